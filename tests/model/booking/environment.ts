@@ -39,6 +39,8 @@ export interface Environment {
   historyEntryOfferId: string | null;
   /** Whether nothing has happened on the passengers page since the flight was selected. */
   isFlightJustSelected: boolean;
+  /** Whether nothing has happened on the results page since the search led to it. */
+  areResultsJustShown: boolean;
   /** Whether the actor that watches the expiry of the offer has failed. */
   isOfferUnwatched: boolean;
 }
@@ -51,6 +53,7 @@ export const emptyEnvironment: Environment = {
   leftDraft: null,
   historyEntryOfferId: null,
   isFlightJustSelected: false,
+  areResultsJustShown: false,
   isOfferUnwatched: false,
 };
 

@@ -25,7 +25,10 @@ type Predicate = (state: BookingModelState) => boolean;
 const isOnPassengersPage = (state: BookingModelState): boolean =>
   isWithin('booking.enteringPassengers' satisfies BookingStateId, getLeafStateId(state));
 
-/** Restricts an event case to some states. After one on the passengers page, the flight is no longer just selected. */
+const isOnResultsPage = (state: BookingModelState): boolean =>
+  getLeafStateId(state) === ('booking.choosing' satisfies BookingStateId);
+
+/** Restricts an event case to some states. After one on a page, what led to the page has no longer just happened. */
 export const when =
   (isEnabled: Predicate, getStep: (state: BookingModelState) => BookingStep): BookingEventCase['getStep'] =>
   state => {
@@ -37,6 +40,7 @@ export const when =
       environment: {
         ...environment,
         isFlightJustSelected: environment.isFlightJustSelected && !isOnPassengersPage(state),
+        areResultsJustShown: environment.areResultsJustShown && !isOnResultsPage(state),
       },
     };
   };

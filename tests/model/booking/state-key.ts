@@ -63,6 +63,7 @@ const getResultsKey = ({ snapshot: { context }, environment }: BookingModelState
   context.flights?.length ?? null,
   context.filters,
   context.areResultsStale,
+  environment.areResultsJustShown,
   environment.leftDraft !== null,
 ];
 

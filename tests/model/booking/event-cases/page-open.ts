@@ -18,6 +18,7 @@ export const openDocument = (
     lastCard: null,
     leftDraft: null,
     isFlightJustSelected: false,
+    areResultsJustShown: false,
     isOfferUnwatched: false,
   },
 });

@@ -73,7 +73,7 @@ export const resultsEventCases = {
     isManual: true,
     expectations: [outOfDate],
     getStep: when(
-      allOf(hasFlights, isBeforeSelection, isUnfiltered, state => !isStale(state)),
+      allOf(hasFlights, isBeforeSelection, ({ environment }) => environment.areResultsJustShown),
       () => ({
         result: new Error('Timers are unavailable.'),
       }),
@@ -95,6 +95,7 @@ export const resultsEventCases = {
           ...state.environment,
           historyEntryOfferId: flight.id,
           isFlightJustSelected: true,
+          areResultsJustShown: false,
           isOfferUnwatched: false,
           leftDraft: null,
         },

@@ -156,7 +156,9 @@ export const searchEventCases = {
   },
   'after(navigationDelay)': {
     instruction: 'Wait 600 ms: the page changes by itself.',
-    getStep: when(allOf(isInState('booking.searching.leaving'), hasFlights), () => ({})),
+    getStep: when(allOf(isInState('booking.searching.leaving'), hasFlights), ({ environment }) => ({
+      environment: { ...environment, areResultsJustShown: true },
+    })),
   },
   'after(navigationDelay): no flights': {
     instruction: 'Wait 600 ms: the page changes by itself.',
