@@ -32,8 +32,11 @@ const heights: Readonly<Record<PathConditions['width'], number>> = {
 /** The age of a child that a search is for, unless another is chosen. */
 const defaultChildAge = 6;
 
-/** Not the one of the server, whose times must not be shown as the traveler's. */
-const timeZone = 'Europe/Paris';
+/**
+ * Not the one of a server that counts in UTC, whose times must not be shown as the traveler's. In the evening one to the
+ * west, in which it is the same day: the days that tests type are counted from today.
+ */
+const timeZone = new Date().getUTCHours() < 12 ? 'Europe/Paris' : 'America/Denver';
 
 /** A clock that can't be stopped this far ahead has another problem than a slow computer. */
 const mostSecondsToStop = 5;
@@ -63,6 +66,10 @@ export class BrowserSession {
   resultsArrivedAt: number | null = null;
   /** Whether the browser refuses to watch the age of the results. */
   hasRefusedTimers = false;
+  /** Whether the results were reloaded, which keep no passengers: with the next flight, everyone is typed again. */
+  areResultsReloaded = false;
+  /** Whether the browser refuses to watch the expiry of the selected offer. */
+  isOfferUnwatched = false;
   /** Whether the browser has been without a network. */
   wasOffline = false;
   /** The age of the child in the search form. */

@@ -91,15 +91,14 @@ const isConfirmedAtOnce = (eventCases: EventCases): boolean => {
 function limitCard(eventCases: EventCases): ConditionLimit[] {
   if (!contains(eventCases, 'payment.confirm: approved card'))
     return [{ parameter: 'card', values: ['visa'], reason: 'No step pays with the plain approved card.' }];
-  return isConfirmedAtOnce(eventCases)
-    ? []
-    : [
-        {
-          parameter: 'card',
-          values: ['visa', 'mastercard', 'amex', 'discover'],
-          reason: 'The bank asks before the payment is authorized, and the steps happen afterwards.',
-        },
-      ];
+  const withoutBank = (reason: string): ConditionLimit[] => [
+    { parameter: 'card', values: ['visa', 'mastercard', 'amex', 'discover'], reason },
+  ];
+  if (!isConfirmedAtOnce(eventCases))
+    return withoutBank('The bank asks before the payment is authorized, and the steps happen afterwards.');
+  return contains(eventCases, 'page.open: passengers after the ticket')
+    ? withoutBank('Back from the ticket comes to the bank first, which leads home at once.')
+    : [];
 }
 
 /** An interruption has to be possible in the last state. */

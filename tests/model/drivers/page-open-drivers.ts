@@ -76,7 +76,10 @@ export const pageOpenDrivers = {
   'page.open: declined at the bank in another browser': session =>
     decideAtBankInOtherBrowser(session, 'Decline'),
 
-  'page.open: results reloaded': reload,
+  async 'page.open: results reloaded'(session) {
+    session.areResultsReloaded = true;
+    await reload(session);
+  },
   'page.open: passengers reloaded': reload,
   'page.open: confirmation reloaded': reload,
   async 'page.open: passengers after the ticket'({ page }) {

@@ -146,7 +146,9 @@ export const passengersDrivers = {
   'offer.expired': async session =>
     session.advanceClock(session.offersExpireAt - (await session.now()) + 1000),
   // The actor fails when it starts; see its preparation.
-  'error(watchOffer): timers unavailable': () => {},
+  'error(watchOffer): timers unavailable': session => {
+    session.isOfferUnwatched = true;
+  },
 
   'done(repriceFlight): same price': release('searchFlights'),
   'done(repriceFlight): more expensive': release('searchFlights', withRaisedFare),

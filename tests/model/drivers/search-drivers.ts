@@ -290,5 +290,8 @@ export const searchDrivers = {
       .button(/^Select Flight/)
       .first()
       .click();
+    if (session.areResultsReloaded) session.typedPassengers.clear();
+    session.areResultsReloaded = false;
+    session.isOfferUnwatched = false;
   },
 } satisfies Partial<BookingDrivers>;

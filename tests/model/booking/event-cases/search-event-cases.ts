@@ -14,7 +14,7 @@ import {
   type BookingEventCases,
   type BookingModelState,
 } from '../model-state.ts';
-import { hasUnknownCode, isPartyUnfinished } from './search-form-event-cases.ts';
+import { hasUnknownCode, isPartyUnfinished, wasCodeRejected } from './search-form-event-cases.ts';
 import { buildRefusal, getSampleFlight, today, unreachableError } from '../sample-data.ts';
 
 const submit = (isEnabled: (state: BookingModelState) => boolean) =>
@@ -74,7 +74,10 @@ export const searchEventCases = {
     instruction: rejectedInstruction,
     kind: 'negative',
     expectations: [fieldError('combobox', 'From', 'From airport is required.')],
-    getStep: submitWithErrors(({ origin, destination }) => origin !== undefined && !destination),
+    getStep: submit(state => {
+      const { origin, destination } = findSearchErrors(state.snapshot.context.form, today);
+      return origin !== undefined && !destination && !wasCodeRejected(state);
+    }),
   },
   'search.submit: departure in the past': {
     instruction: rejectedInstruction,

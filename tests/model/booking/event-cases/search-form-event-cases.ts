@@ -79,6 +79,9 @@ const fillForm = (change: SearchFormChange, isEnabled: (state: BookingModelState
 const unknownCode = 'QQQ';
 export const hasUnknownCode = ({ snapshot: { context } }: BookingModelState) =>
   context.form.originCode === unknownCode;
+/** The site looks the code up again at each search, and says again that it is unknown. */
+export const wasCodeRejected = ({ snapshot: { context } }: BookingModelState) =>
+  context.form.originText === unknownCode;
 
 const jfk = { originText: 'New York (JFK)', originCode: 'JFK', originCity: 'NYC' };
 const lhr = { destinationText: 'London (LHR)', destinationCode: 'LHR', destinationCity: 'LON' };

@@ -18,10 +18,11 @@ const childAgeNotice: PageText = [
 const tenMinutes = 10 * 60_000;
 
 /** Until when the fare is held, in the last ten minutes; from the start where nothing can watch it. */
-function formatDeadline(offer: RawOffer, { page }: Situation): PageText {
+function formatDeadline(offer: RawOffer, { page, session }: Situation): PageText {
   const text = `This fare is held until ${formatClockIn(offer.expires_at, page.timeZone)}. After that we check its price again; what you typed stays.`;
   const left = Date.parse(offer.expires_at) - page.now;
-  return left <= 0 ? [] : left < tenMinutes ? [text] : [maybe(text)];
+  if (left <= 0) return session.isOfferUnwatched ? [maybe(text)] : [];
+  return left < tenMinutes ? [text] : [maybe(text)];
 }
 
 /** What has happened to the fare since it was selected. */
