@@ -23,8 +23,10 @@ export interface SelectedPaths {
 function findNamedPaths({ set, paths: texts }: TestOptions): { set: TestOptions['set']; paths: PlanPath[] } {
   const { paths } = buildPlan(bookingModel, set);
   const isKnown = (text: string) => findPathsById(paths, text).length > 0;
-  if (set === 'covering' && !texts.every(isKnown))
-    return { set: 'all', paths: texts.map(text => resolvePath(buildPlan(bookingModel, 'all').paths, text)) };
+  if (set === 'covering' && !texts.every(isKnown)) {
+    const all = buildPlan(bookingModel, 'all').paths;
+    return { set: 'all', paths: texts.map(text => resolvePath(all, text)) };
+  }
   return { set, paths: texts.map(text => resolvePath(paths, text)) };
 }
 

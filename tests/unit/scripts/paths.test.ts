@@ -81,7 +81,7 @@ test('the booking is run under every two conditions that some path can have toge
 describe('the happy paths of the booking', () => {
   const smoke = narrowPlan(buildPlan(bookingModel, 'covering'), ({ priority }) => priority === 'smoke').paths;
 
-  test('come first in every plan', () => {
+  test('come first in every plan', { timeout: 120_000 }, () => {
     const getFirst = (set: PlanSet) =>
       buildPlan(bookingModel, set)
         .paths.slice(0, smoke.length)

@@ -58,7 +58,10 @@ test.for<[string[], RegExp]>([
   expect(getUsageError(...args)).toMatch(message);
 });
 
-test('an unknown path is rejected', () => {
+/** A plan of all paths takes ten seconds of processor time. */
+const ofAllPaths = { timeout: 120_000 };
+
+test('an unknown path is rejected', ofAllPaths, () => {
   expect(getUsageError('--path', 'booking-zzzzzzz9')).toMatch(/^There is no path "booking-zzzzzzz9"/);
   expect(getUsageError('--path', 'booking-')).toMatch(/^\d+ paths begin with "booking-":/);
 });
@@ -70,7 +73,7 @@ test('the help names every option', () => {
   expect(parseTestOptions(['--history'])).toBe('history');
 });
 
-describe('selected paths', () => {
+describe('selected paths', ofAllPaths, () => {
   const covering = buildPlan(bookingModel, 'covering').paths;
   const [first] = covering;
   const firstId = first?.id ?? '';
