@@ -75,7 +75,7 @@ const payloads: readonly CoverageExclusion[] = [
   {
     items: /^page\.restore \| isTicketShown is true$/,
     reason:
-      'The browsers of the paths restore no page after the ticket: they open it anew, which is an event case.',
+      'The browsers of the paths restore no page after the ticket: they open it in a new document, which is an event case.',
   },
   {
     items: /^search\.submit \| no at$/,
