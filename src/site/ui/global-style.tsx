@@ -147,9 +147,12 @@ export const GlobalStyle = createGlobalStyle`
     text-underline-offset: 0.22em;
   }
 
-  a:hover {
-    color: ${color.sageDeep};
-    text-decoration-thickness: 2px;
+  /* Where nothing hovers, what was tapped last would keep this, over the color of a link that looks like a button. */
+  ${media.hover} {
+    a:hover {
+      color: ${color.sageDeep};
+      text-decoration-thickness: 2px;
+    }
   }
 
   fieldset {
