@@ -1,4 +1,4 @@
-import { type SubmitEvent, useCallback, useEffect, useEffectEvent } from 'react';
+import { type SubmitEvent, useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { passengerLabel, type PassengerChange } from '#machines/booking/passenger-entries.ts';
@@ -17,6 +17,7 @@ import { OfferDeadline } from './offer-deadline.tsx';
 import { PageProblem } from './page-problem.tsx';
 import { PassengerBlock } from './passenger-block.tsx';
 import { Review } from './review.tsx';
+import { useFocusAfterRemoval } from './use-focus-on-show.ts';
 
 /** The passengers' fields, the review, and Continue. */
 export function PassengerForm() {
@@ -39,6 +40,9 @@ export function PassengerForm() {
     const { context } = actor.getSnapshot();
     focusFirstProblem(getPassengerProblems(context.passengers ?? [], context.passengerErrors));
   }
+
+  const continueButton = useRef<HTMLButtonElement>(null);
+  useFocusAfterRemoval(continueButton, hasCardForm);
 
   const problems = getPassengerProblems(passengers, errors);
   const hasProblems = problems.length > 0;
@@ -75,7 +79,7 @@ export function PassengerForm() {
           {/* From the press on, so that nothing moves when the answers come. */}
           {isBusy ? <PaymentSpace /> : null}
           <Actions>
-            <Button type="submit" size="large" wide busy={isBusy}>
+            <Button ref={continueButton} type="submit" size="large" wide busy={isBusy}>
               Continue to Payment
             </Button>
             <p>Nothing is charged yet: the card comes next.</p>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 
 /**
  * Focuses the element when it appears, if no other element has the focus (the control that led here was removed). A
@@ -8,4 +8,17 @@ export function useFocusOnShow(ref: RefObject<HTMLElement | null>, isShown: bool
   useEffect(() => {
     if (isShown && document.activeElement === document.body) ref.current?.focus();
   }, [ref, isShown]);
+}
+
+/**
+ * Focuses the element when something else on the page is removed that had the focus, such as the card form of an offer
+ * that expired.
+ */
+export function useFocusAfterRemoval(ref: RefObject<HTMLElement | null>, isOtherShown: boolean): void {
+  const wasOtherShown = useRef(isOtherShown);
+  useEffect(() => {
+    if (wasOtherShown.current && !isOtherShown && document.activeElement === document.body)
+      ref.current?.focus();
+    wasOtherShown.current = isOtherShown;
+  }, [ref, isOtherShown]);
 }
