@@ -8,7 +8,7 @@ import { monitorContext, type BrowserMonitor } from './browser-monitor.ts';
 import type { ControlledSite } from './controlled-site.ts';
 import { readLedger } from './ledger.ts';
 import type { TestPassenger } from './test-passengers.ts';
-import { buildSearchLink, Traveler, type Trip } from './traveler.ts';
+import { buildSearchLink, Traveler, type Trip, type WriteDate } from './traveler.ts';
 import { waitUntil } from './wait-until.ts';
 
 const intentSchema = v.object({ clientSecret: v.string() });
@@ -60,6 +60,8 @@ export class BrowserSession {
   readonly #linkedTrips = new Map<string, Trip>();
   /** Whether a link has brought more than one adult: no steps fill in the others. */
   hasLinkedParty = false;
+  /** The address of the results from which a flight was selected, with what was filtered. */
+  resultsAddress = '';
   /** The response with the flights of the results page. */
   results: string | null = null;
   /** When it came, in milliseconds on the clock of the page. */
@@ -74,6 +76,8 @@ export class BrowserSession {
   wasOffline = false;
   /** The age of the child in the search form. */
   childAge = defaultChildAge;
+  /** Whether the card that is in the form was declined. */
+  isCardDeclined = false;
   /** The passengers that were entered, by the heading of their group. */
   readonly typedPassengers = new Map<string, TestPassenger>();
   /** Those whom another tab has booked, whatever is corrected here since; null where none has. */
@@ -112,9 +116,9 @@ export class BrowserSession {
     return this.site.interceptor;
   }
 
-  async fillSearch(trip: Trip): Promise<void> {
+  async fillSearch(trip: Trip, writeDate?: WriteDate): Promise<void> {
     this.trip = trip;
-    await this.traveler.fillSearch(trip);
+    await this.traveler.fillSearch(trip, writeDate);
   }
 
   /** Follows a link that fills in the search form. */

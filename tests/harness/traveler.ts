@@ -17,6 +17,9 @@ export interface Trip {
   cabin?: CabinClass;
 }
 
+/** How a date is typed; as `2027-03-15` without it. */
+export type WriteDate = (date: PlainDate) => string;
+
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
 const months = Array.from({ length: 12 }, (_, month) => monthName.format(Date.UTC(2000, month)));
 
@@ -103,20 +106,15 @@ export class Traveler {
   }
 
   /** Fills in the search form by typing. */
-  async fillSearch({
-    from,
-    to,
-    departureDate = getDateInDays(30),
-    returnDate,
-    adults = 1,
-    children = 0,
-    infants = 0,
-  }: Trip) {
+  async fillSearch(
+    { from, to, departureDate = getDateInDays(30), returnDate, adults = 1, children = 0, infants = 0 }: Trip,
+    writeDate: WriteDate = date => date,
+  ) {
     await this.pickPlace('From', from);
     await this.pickPlace('To', to);
     if (returnDate === undefined) await this.page.getByRole('radio', { name: 'One way' }).check();
-    await this.field('Departure date').fill(departureDate);
-    if (returnDate !== undefined) await this.field('Return date').fill(returnDate);
+    await this.field('Departure date').fill(writeDate(departureDate));
+    if (returnDate !== undefined) await this.field('Return date').fill(writeDate(returnDate));
     if (adults + children + infants === 1) return;
     await this.button(/Guest\(s\)/).click();
     const add = async (noun: string, times: number) => {

@@ -44,7 +44,10 @@ function getEnteredCabin(eventCases: EventCases): PathConditions['cabin'] {
 
 const limitToForm = (eventCases: EventCases): ConditionLimit[] => {
   const reason = 'The search is what the steps fill in.';
-  const isRound = contains(eventCases, 'search.change: JFK-LHR round trip');
+  const isRound =
+    contains(eventCases, 'search.change: JFK-LHR round trip') ||
+    contains(eventCases, 'search.change: LHR-CDG and back the same day') ||
+    contains(eventCases, 'search.change: return corrected');
   return [
     { parameter: 'trip', values: [isRound ? 'roundTrip' : 'oneWay'], reason },
     { parameter: 'party', values: [getEnteredParty(eventCases)], reason },

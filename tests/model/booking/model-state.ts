@@ -9,6 +9,7 @@ import type { bookingMachine } from '#machines/booking/booking-machine.ts';
 import { findRememberedBooking, getReturnedIntentId } from '#machines/booking/booking-requests.ts';
 import { passengerLabel } from '#machines/booking/passenger-entries.ts';
 import { arePassengersReady } from '#machines/booking/passengers-page-rules.ts';
+import { noFilters } from '#machines/booking/results.ts';
 import { countPayments, findIntentBySecret, type Environment, type Intent } from './environment.ts';
 import { baseFare, raisedFare, today } from './sample-data.ts';
 import { findForcedOutcome, type ForcedOutcome } from './sandbox-routes.ts';
@@ -83,8 +84,17 @@ export const hasNoChildren: Predicate = ({ snapshot: { context } }) =>
 const isOneAdult: Predicate = ({ snapshot: { context } }) =>
   context.searchParams === null || getTotalPassengers(context.searchParams.passengers) === 1;
 
+/** Whether the results are neither sorted, filtered nor paged. */
+export const isUnfiltered: Predicate = ({ snapshot: { context } }) =>
+  JSON.stringify(context.filters) === JSON.stringify(noFilters);
+
+/** Whether a flight was selected from a list that was sorted, filtered or paged. */
+export const isSelectedFiltered: Predicate = state =>
+  state.snapshot.context.flight !== null && !isUnfiltered(state);
+
 /** One adult on an ordinary route, before anything rare has happened: rare cases start from here only. */
 export const isBaseline: Predicate = state =>
+  !isSelectedFiltered(state) &&
   getForcedOutcome(state) === 'nothing' &&
   isOneAdult(state) &&
   countPayments(state.environment) <= 1 &&

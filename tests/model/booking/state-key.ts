@@ -127,7 +127,7 @@ export function getStateKey(state: BookingModelState): string {
     isSearching ? getSearchKey(state) : isSearchFormComplete(state),
     isTicketed || isIn('booking.searching.editing', state) ? null : getForcedOutcome(state),
     getPartyKey(state),
-    isJustSelected(state),
+    isJustSelected(state) && state.snapshot.context.filters,
     isIn('booking.choosing', state) ? getResultsKey(state) : null,
     isOnPassengersPage || state.environment.leftDraft !== null ? getPassengersPageKey(state) : null,
     getIntentKey(findCurrentIntent(state)),

@@ -5,12 +5,16 @@ import type { BookingDrivers, Driver } from './driver.ts';
 import { pageOpenDrivers } from './page-open-drivers.ts';
 import { passengersDrivers } from './passengers-drivers.ts';
 import { paymentDrivers } from './payment-drivers.ts';
-import { searchDrivers, searchLinkDrivers } from './search-drivers.ts';
+import { resultsDrivers } from './results-drivers.ts';
+import { searchDrivers } from './search-drivers.ts';
+import { searchFormDrivers, searchLinkDrivers } from './search-form-drivers.ts';
 
 export const bookingDrivers: BookingDrivers = {
   ...searchLinkDrivers,
   ...pageOpenDrivers,
+  ...searchFormDrivers,
   ...searchDrivers,
+  ...resultsDrivers,
   ...passengersDrivers,
   ...paymentDrivers,
   ...confirmationDrivers,

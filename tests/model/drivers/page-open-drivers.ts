@@ -1,5 +1,6 @@
 import type { BookingDrivers } from './driver.ts';
-import { waitForHydration } from './search-drivers.ts';
+import { readFilters } from './results-filters.ts';
+import { waitForHydration } from './hydration.ts';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
 import { formatAmount } from '../promises/expected/formats.ts';
 import { getExpectedFare } from '../promises/expected/selected-offer.ts';
@@ -15,6 +16,8 @@ async function followRedirect(session: BrowserSession): Promise<void> {
 
 /** Decides on the bank's page, which asks for the fare. */
 async function decide(session: BrowserSession, decision: 'Approve' | 'Decline'): Promise<void> {
+  // Codes come late, and are typed slowly.
+  await session.advanceClock(4 * 60_000);
   const fare = getExpectedFare(session);
   if (fare !== null)
     await session.page.getByText(`${formatAmount(fare.toFixed(2), 'USD')} USD`, { exact: true }).waitFor();
@@ -78,7 +81,10 @@ export const pageOpenDrivers = {
 
   async 'page.open: results reloaded'(session) {
     session.areResultsReloaded = true;
+    const filters = await readFilters(session);
     await reload(session);
+    const kept = await readFilters(session);
+    if (kept !== filters) throw new Error(`Before the reload, the filters were ${filters}; now ${kept}.`);
   },
   'page.open: passengers reloaded': reload,
   'page.open: confirmation reloaded': reload,
@@ -100,8 +106,12 @@ export const pageOpenDrivers = {
     await session.switchTab();
     await session.page.goto('/passenger-details');
   },
-  'page.open: confirmation of this payment without its secret': session =>
-    session.page.goto(`/booking-confirmation?payment_intent=${session.paymentIntent}`),
+  // This document knows the secret no more, so that it can't replace the payment.
+  'page.open: confirmation of this payment without its secret': session => {
+    const address = `/booking-confirmation?payment_intent=${session.paymentIntent}`;
+    session.leavePayments();
+    return session.page.goto(address);
+  },
   'page.open: confirmation of the authorized payment without its secret': async session => {
     await session.waitForBlockedNavigation();
     session.interceptor.blockNavigation(false);
@@ -122,6 +132,10 @@ export const pageOpenDrivers = {
   },
   'page.open: home in a locked state': ({ page }) =>
     page.getByRole('banner').getByRole('link', { name: 'Home' }).first().click({ noWaitAfter: true }),
-  'page.open: Back to the results': ({ page }) => page.goBack(),
+  async 'page.open: Back to the results'({ page, resultsAddress }) {
+    await page.goBack();
+    if (page.url() !== resultsAddress)
+      throw new Error(`Back leads to ${page.url()} instead of ${resultsAddress}.`);
+  },
   'page.open: Forward to the passengers': ({ page }) => page.goForward(),
 } satisfies Partial<BookingDrivers>;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { getDateInDays, testPassengers, type TestPassenger } from '#tests/harness/test-passengers.ts';
 import { respondJson, type CallResult } from '#tests/harness/api-call.ts';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
-import { findLatestFare } from '../promises/expected/selected-offer.ts';
+import { findLatestFare, findSelectedOffer } from '../promises/expected/selected-offer.ts';
 import { drop, refuse, release } from './call-drivers.ts';
 import type { BookingDrivers } from './driver.ts';
 
@@ -42,7 +42,7 @@ const lastName = ({ traveler }: BrowserSession) =>
 const correctLastName = async (session: BrowserSession) => {
   await session.traveler.unfoldPassenger('Adult 1');
   const family = `${await lastName(session).inputValue()}n`;
-  session.typedPassengers.set('Adult 1', { ...adult, familyName: family });
+  session.typedPassengers.set('Adult 1', { ...getFirstAdult(session), familyName: family });
   await lastName(session).fill(family);
 };
 /** The latest fare takes the place of the one before it. */
@@ -59,7 +59,7 @@ const acceptFare = async (session: BrowserSession) => {
  * With what is easily lost: a title that the gender doesn't suggest, an apostrophe as phones type it, an email longer than
  * its field, and a phone number that exists in two countries.
  */
-const adult: TestPassenger = {
+const amelia: TestPassenger = {
   ...testPassengers['Adult 1'],
   title: 'Mrs',
   familyName: 'O’Brien-Smith',
@@ -67,11 +67,24 @@ const adult: TestPassenger = {
   phoneCountry: 'gb',
   phone: '7402345678',
 };
+/** With a letter that has no accent to leave out, names of several words, a birthday in leap years, and the title of the gender. */
+const lukasz: TestPassenger = {
+  givenName: 'Łukasz Jan',
+  familyName: 'van der Berg',
+  gender: 'Male',
+  birthDate: '1984-02-29',
+  email: 'lukasz.vanderberg@example.org',
+  phone: '3075550199',
+};
+/** The first adult of a path: half of the paths are dark. */
+const getFirstAdult = ({ conditions }: BrowserSession): TestPassenger =>
+  conditions.theme === 'dark' ? lukasz : amelia;
 const child: TestPassenger = testPassengers['Child 1'];
 
-/** A birth date with which somebody gets this age ten days from now, before the flight. */
-const getBirthDate = (age: number) => {
-  const birthday = getDateInDays(10);
+/** A birth date with which somebody gets this age on the day of the last flight. */
+const getBirthDate = (session: BrowserSession, age: number) => {
+  const birthday =
+    findSelectedOffer(session)?.slices.at(-1)?.segments.at(-1)?.departing_at.slice(0, 10) ?? '';
   const [year = '', ...monthAndDay] = birthday.split('-');
   // Most years have no February 29.
   return [String(Number(year) - age), ...monthAndDay].join('-').replace(/-02-29$/, '-03-01');
@@ -90,9 +103,9 @@ const pressContinue = ({ traveler }: BrowserSession) => traveler.button('Continu
 const tryAgain = ({ traveler }: BrowserSession) => traveler.button('Try again').click();
 
 export const passengersDrivers = {
-  'passenger.change: Adult 1 complete': session => fillLinkedParty(session, adult),
-  'passenger.change: email without a domain': session =>
-    fillLinkedParty(session, { ...adult, email: 'amelia@home' }),
+  'passenger.change: Adult 1 complete': session => fillLinkedParty(session, getFirstAdult(session)),
+  'passenger.change: email and phone invalid': session =>
+    fillLinkedParty(session, { ...getFirstAdult(session), email: 'amelia@home', phone: '307555' }),
   'passenger.change: Adult 2 complete': session =>
     session.fillPassenger('Adult 2', testPassengers['Adult 2']),
   'passenger.change: Infant 1 complete': session =>
@@ -100,7 +113,7 @@ export const passengersDrivers = {
   'passenger.change: Child 1 complete': session =>
     session.fillPassenger('Child 1', {
       ...child,
-      birthDate: getBirthDate(session.childAge),
+      birthDate: getBirthDate(session, session.childAge),
     }),
   'passenger.change: Child 1 of another age': session =>
     session.fillPassenger('Child 1', { ...child, birthDate: getDateInDays(-9 * 365 - 100) }),
@@ -119,7 +132,7 @@ export const passengersDrivers = {
     await first.click();
     await session.page.waitForFunction(() => document.activeElement?.getAttribute('aria-invalid') === 'true');
   },
-  'payment.continue: email without a domain': pressContinue,
+  'payment.continue: email and phone invalid': pressContinue,
   'payment.continue: Child 1 empty or of another age': pressContinue,
   'payment.continue: flight without an ID': pressContinue,
   'payment.continue: try again': tryAgain,

@@ -1,10 +1,15 @@
+import type { Locator } from 'playwright-core';
 import type { PathConditions } from '#tools/paths/conditions.ts';
 import { respondJson } from '#tests/harness/api-call.ts';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
 import { drop, refuse, release, replaceDuring } from './call-drivers.ts';
 import type { BookingDrivers, Driver } from './driver.ts';
 
-const pressPay = ({ traveler }: BrowserSession) => traveler.button(/^Pay /).click();
+/** On large screens by Enter in the last field. */
+const pressPay: Driver = ({ traveler, conditions }) =>
+  conditions.width < 1000
+    ? traveler.button(/^Pay /).click()
+    : traveler.cardField('Security code').press('Enter');
 
 /** Pays with a card. Navigation is blocked, so that the states until the next page can be checked. */
 const payWith = (number: string, pay = pressPay) =>
@@ -22,6 +27,7 @@ const cards: Readonly<Record<PathConditions['card'], string>> = {
   threeDSecure: '4000 0025 0000 3155',
 };
 const approvedCard = cards.visa;
+const declinedCard = '4000 0000 0000 0002';
 
 /** Browsers repeat a request by themselves when its connection is dropped, so this fails it. */
 const notFound = respondJson(404, { error: 'There is nothing at this address.', code: 'not_found' });
@@ -41,6 +47,18 @@ const releaseAndStay: Driver = async ({ interceptor }) => {
   interceptor.blockNavigation(false);
 };
 
+/** Types a part of a card number into its middle, where it was left out. */
+async function insertDigits(
+  field: Locator,
+  { of: number, from, to }: { of: string; from: number; to: number },
+): Promise<void> {
+  await field.fill(number.slice(0, from) + number.slice(to));
+  await field.evaluate((input: HTMLInputElement, caret) => input.setSelectionRange(caret, caret), from);
+  await field.pressSequentially(number.slice(from, to).trim());
+  const shown = await field.inputValue();
+  if (shown !== number) throw new Error(`The card number is "${shown}" instead of "${number}".`);
+}
+
 export const paymentDrivers = {
   'payment.confirm: approved card': session => payWith(cards[session.conditions.card])(session),
   'payment.confirm: approved card, double click': payWith(approvedCard, ({ traveler }) =>
@@ -48,7 +66,13 @@ export const paymentDrivers = {
   ),
   'payment.confirm: 3-D Secure card': payWith('4000 0025 0000 3155'),
   'payment.confirm: 3-D Secure card that is declined': payWith('4000 0084 0000 1629'),
-  'payment.confirm: declined card': payWith('4000 0000 0000 0002'),
+  'payment.confirm: declined card': async session => {
+    session.isCardDeclined = true;
+    await payWith(declinedCard, async () => {
+      await insertDigits(session.traveler.cardNumber(), { of: declinedCard, from: 9, to: 14 });
+      await pressPay(session);
+    })(session);
+  },
   'payment.confirm: empty card form': async session => {
     await session.traveler.cardNumber().fill('');
     await pressPay(session);
@@ -84,9 +108,16 @@ export const paymentDrivers = {
     interceptor.blockNavigation(false);
   },
 
-  // On large screens by keyboard.
-  'payment.retry': ({ traveler, page, conditions }) =>
-    conditions.width < 1000 ? traveler.button('Try another card').click() : page.keyboard.press('Escape'),
+  // On large screens by keyboard. What was typed is still there, unless the bank came between.
+  'payment.retry': async session => {
+    const { traveler, page, conditions, isCardDeclined } = session;
+    if (conditions.width < 1000) await traveler.button('Try another card').click();
+    else await page.keyboard.press('Escape');
+    const shown = await traveler.cardNumber().inputValue();
+    if (isCardDeclined && shown !== declinedCard)
+      throw new Error(`The card number is "${shown}" instead of "${declinedCard}".`);
+    session.isCardDeclined = false;
+  },
   'payment.retry: new payment': ({ traveler }) => traveler.button('Start a new payment').click(),
   'payment.abandon': ({ traveler }) => traveler.button('Back to home').click(),
 

@@ -4,7 +4,7 @@ import { respondJson } from '#tests/harness/api-call.ts';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
 import { drop, refuse, release } from './call-drivers.ts';
 import type { Driver } from './driver.ts';
-import { waitForHydration, waitForReact } from './search-drivers.ts';
+import { waitForHydration, waitForReact } from './hydration.ts';
 
 export interface MachineDrivers {
   /** What the machine needs, such as the width of a phone. */

@@ -113,7 +113,8 @@ const actions: Readonly<
     return 'offline';
   },
   async secondTab(session, state) {
-    const { responses, exchanges } = session.interceptor;
+    const { responses, responseBodies, exchanges } = session.interceptor;
+    const bodiesBefore = [...responseBodies];
     const responsesBefore = responses.length;
     const exchangesBefore = exchanges.length;
     answerCalls(session);
@@ -125,6 +126,8 @@ const actions: Readonly<
     // What the first tab shows is checked by its own responses.
     if (isIdle(state)) {
       responses.splice(responsesBefore);
+      responseBodies.clear();
+      for (const [call, body] of bodiesBefore) responseBodies.set(call, body);
       for (const exchange of exchanges.slice(exchangesBefore)) exchange.isOfOtherTab = true;
     }
     return 'secondTab';

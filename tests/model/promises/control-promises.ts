@@ -1,4 +1,5 @@
 import { fieldPromise } from './field-promises.ts';
+import { findKeyboardProblems } from './snapshot/keyboard-walk.ts';
 import { getForeignControls, getOfferedControls, isControl } from './offered-controls.ts';
 import { isBusyState, type PromiseGroup, type Situation } from './promise.ts';
 import type { ShownControl } from './snapshot/page-snapshot.ts';
@@ -117,6 +118,12 @@ function findSilentWaits(situation: Situation): string[] {
   return saysSo ? [] : ['Nothing says so.'];
 }
 
+/** Phones have no Tab. */
+const leastKeyboardWidth = 700;
+
+const findKeyboardGaps = ({ session: { page, conditions } }: Situation): string[] | Promise<string[]> =>
+  conditions.width < leastKeyboardWidth ? [] : findKeyboardProblems(page);
+
 export const controlPromises: PromiseGroup = {
   heading: 'Controls',
   promises: [
@@ -128,12 +135,18 @@ export const controlPromises: PromiseGroup = {
     {
       sentence:
         'Every control has a name, shows what it is for, is at least 24 pixels wide and high, can be read, and is not covered.',
+      isOfOpenParts: true,
       findViolations: findUnusableControls,
     },
     {
       sentence:
         'While something is in progress, its button says so and the form can’t be changed, and at no other time.',
       findViolations: findWrongLocks,
+    },
+    {
+      sentence: 'Every control can be reached with Tab, shows when it has the focus, and can be seen then.',
+      isAtEnd: true,
+      findViolations: findKeyboardGaps,
     },
     {
       sentence: 'Every wait is announced.',

@@ -19,6 +19,7 @@ const fields: Readonly<Record<string, FieldText>> = {
   'Return date': { placeholder: 'MM/DD/YYYY', autoComplete: 'off' },
   'Cabin class': { options: ['Economy', 'Premium Economy', 'Business', 'First'] },
   Title: { options: ['Mr', 'Ms', 'Mrs'], autoComplete: 'honorific-prefix' },
+  'Age of child': { options: Array.from({ length: 10 }, (_, index) => String(index + 2)) },
   'First name': { autoComplete: 'given-name' },
   'Last name': { autoComplete: 'family-name' },
   'Birth day': { placeholder: 'DD', autoComplete: 'bday-day', inputMode: 'numeric' },
@@ -37,7 +38,7 @@ const fields: Readonly<Record<string, FieldText>> = {
 const isOther = ({ group }: ShownControl): boolean => /^(?:Adult [^1]|Child|Infant)/.test(group);
 
 function findFieldDifferences(control: ShownControl): string[] {
-  const expected = fields[control.name.replace(' (optional)', '')];
+  const expected = fields[control.name.replace(' (optional)', '').replace(/(?<=^Age of child) \d$/, '')];
   if (expected === undefined) return [];
   const { options, ...attributes } = {
     ...expected,
@@ -74,6 +75,7 @@ function findWrongCountries({ page }: Situation): string[] {
 export const fieldPromise: SitePromise = {
   sentence:
     'Every list has its choices in order, and every field shows what is to be typed and lets the browser fill it in.',
+  isOfOpenParts: true,
   findViolations: situation => [
     ...situation.page.controls.filter(({ isInMain }) => isInMain).flatMap(findFieldDifferences),
     ...findWrongCountries(situation),

@@ -2,12 +2,29 @@ import { isWithin } from '#tools/chart/state-nodes.ts';
 import type { InventoryMachine } from '#tools/model/inventory.ts';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
 import { waitUntil } from '#tests/harness/wait-until.ts';
-import type { SitePromise } from './promise.ts';
+import type { SitePromise, Situation } from './promise.ts';
 import { promiseGroups } from './promise-groups.ts';
-import { takePageSnapshot } from './snapshot/page-snapshot.ts';
+import { takePageSnapshot, type PageSnapshot, type ShownControl } from './snapshot/page-snapshot.ts';
 
 const isChecked = ({ in: states, except = [] }: SitePromise, state: string): boolean =>
   (states === undefined || states.some(id => isWithin(id, state))) && !except.some(id => isWithin(id, state));
+
+const findPromises = (state: string): SitePromise[] =>
+  promiseGroups.flatMap(group => group.promises).filter(one => isChecked(one, state));
+
+async function checkPromises(
+  promises: readonly SitePromise[],
+  place: Omit<Situation, 'page'>,
+  { isProbing, reduce = page => page }: { isProbing: boolean; reduce?: (page: PageSnapshot) => PageSnapshot },
+): Promise<string[]> {
+  const page = reduce(await takePageSnapshot(place.session.page, isProbing));
+  const found = await Promise.all(
+    promises.map(async promise =>
+      (await promise.findViolations({ ...place, page })).map(violation => `${promise.sentence} ${violation}`),
+    ),
+  );
+  return found.flat();
+}
 
 /** Longer than a page takes to render what a state shows. */
 const settleMs = 3000;
@@ -24,23 +41,14 @@ export async function findBrokenPromises(
   state: string,
   machine: InventoryMachine,
 ): Promise<string[]> {
-  const promises = promiseGroups.flatMap(group => group.promises).filter(one => isChecked(one, state));
+  const promises = findPromises(state).filter(({ isAtEnd }) => !isAtEnd);
   const probed = probedStates.get(session) ?? new Set();
   probedStates.set(session, probed);
   let messages: string[] = [];
 
   const end = Date.now() + settleMs;
-
-  async function check(checked: readonly SitePromise[], isProbing: boolean): Promise<string[]> {
-    const page = await takePageSnapshot(session.page, isProbing);
-    const situation = { session, state, machine, page };
-    const found = await Promise.all(
-      checked.map(async promise =>
-        (await promise.findViolations(situation)).map(violation => `${promise.sentence} ${violation}`),
-      ),
-    );
-    return found.flat();
-  }
+  const check = (checked: readonly SitePromise[], isProbing: boolean) =>
+    checkPromises(checked, { session, state, machine }, { isProbing });
 
   async function isDecided(): Promise<boolean> {
     messages = await check(
@@ -56,3 +64,36 @@ export async function findBrokenPromises(
   const intrusive = promises.filter(({ isIntrusive }) => isIntrusive);
   return intrusive.length === 0 ? [] : check(intrusive, false);
 }
+
+/** Checks the promises that are checked in the last state of a path only. */
+export const findPromisesBrokenAtEnd = (
+  session: BrowserSession,
+  state: string,
+  machine: InventoryMachine,
+): Promise<string[]> =>
+  checkPromises(
+    findPromises(state).filter(({ isAtEnd }) => isAtEnd),
+    { session, state, machine },
+    { isProbing: false },
+  );
+
+/** Checks what a driver has opened on the page: its controls, and that all text can be read. */
+export const findPromisesBrokenInPart = (
+  session: BrowserSession,
+  state: string,
+  machine: InventoryMachine,
+  isPart: (control: ShownControl) => boolean,
+): Promise<string[]> =>
+  checkPromises(
+    findPromises(state).filter(({ isOfOpenParts }) => isOfOpenParts),
+    { session, state, machine },
+    {
+      isProbing: true,
+      reduce: page => ({
+        ...page,
+        controls: page.controls.filter(isPart),
+        // It covers what is below it.
+        texts: page.texts.map(text => ({ ...text, coveredBy: '' })),
+      }),
+    },
+  );

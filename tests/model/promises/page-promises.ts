@@ -186,6 +186,7 @@ export const pagePromises: PromiseGroup = {
     {
       sentence:
         'All text can be read: it contrasts with what is behind it, nothing covers it or cuts it off, and the page never scrolls sideways.',
+      isOfOpenParts: true,
       findViolations: findIllegibleTexts,
     },
     {

@@ -22,6 +22,10 @@ export interface SitePromise {
   except?: readonly BookingStateId[];
   /** Whether the check changes the page, so that it comes once and last. */
   isIntrusive?: boolean;
+  /** Whether it is checked where a path ends only, after everything else: the check moves the focus. */
+  isAtEnd?: boolean;
+  /** Whether it is also checked of what is open only while a driver uses it. */
+  isOfOpenParts?: boolean;
   /** Returns what differs from the promise: what is expected, and what is shown. */
   findViolations: (situation: Situation) => readonly string[] | Promise<readonly string[]>;
 }

@@ -7,7 +7,7 @@ import { formatFailure } from '#tools/runs/failure-text.ts';
 import { getPathStatus, type PathAttempt, type PathResult } from '#tools/runs/test-run.ts';
 import type { BookingEvent } from '#machines/booking/booking-events.ts';
 import { bookingModel } from '#model/booking/booking-model.ts';
-import { waitForHydration } from '#model/drivers/search-drivers.ts';
+import { waitForHydration } from '#model/drivers/hydration.ts';
 import { getMachineStamp } from '#model/machine-stamp.ts';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
 import { findAvailableConditions } from '../available-conditions.ts';

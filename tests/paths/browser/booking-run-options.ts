@@ -7,7 +7,7 @@ import {
   preparations,
   repeatableEvents,
 } from '#model/drivers/drivers.ts';
-import { findBrokenPromises } from '#model/promises/find-broken-promises.ts';
+import { findBrokenPromises, findPromisesBrokenAtEnd } from '#model/promises/find-broken-promises.ts';
 import type { RunPathOptions } from './run-path.ts';
 
 const machine = buildMachineInventory(bookingModel);
@@ -21,4 +21,5 @@ export const bookingRunOptions: RunPathOptions = {
   repeatableEvents,
   optionalEvents,
   findViolations: (session, state) => findBrokenPromises(session, state, machine),
+  findViolationsAtEnd: (session, state) => findPromisesBrokenAtEnd(session, state, machine),
 };

@@ -6,7 +6,7 @@ import { defaultConditions, interruptionIds, type InterruptionId } from '#tools/
 import { buildPlan, type PlanPath } from '#tools/paths/plan.ts';
 import { bookingInventory } from '#model/booking/booking-inventory.ts';
 import { bookingModel } from '#model/booking/booking-model.ts';
-import { waitForHydration } from '#model/drivers/search-drivers.ts';
+import { waitForHydration } from '#model/drivers/hydration.ts';
 import { findOutcome, interruptionOutcomes } from '#model/interruptions/interruption-outcomes.ts';
 import { BrowserSession } from '#tests/harness/browser-session.ts';
 import { launchEngine } from '#tests/harness/engines/launch-engine.ts';

@@ -28,6 +28,8 @@ export interface RunPathOptions {
   optionalEvents?: readonly string[];
   /** Returns what is wrong in a state. */
   findViolations?: (session: BrowserSession, state: string) => Promise<string[]>;
+  /** Returns what is wrong in the last state, beside that. */
+  findViolationsAtEnd?: (session: BrowserSession, state: string) => Promise<string[]>;
   /** Called for each state after all checks. */
   onStateReached?: (state: string, session: BrowserSession) => Promise<void>;
 }
@@ -207,6 +209,17 @@ const toStepResult = (
   durationMs = 0,
 ): StepResult => ({ number, eventCase, instruction, status, durationMs: Math.round(durationMs) });
 
+async function findViolationsAtEnd(
+  { steps }: PlanPath,
+  session: BrowserSession,
+  options: RunPathOptions,
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const state of steps.at(-1)?.states ?? [])
+    found.push(...((await options.findViolationsAtEnd?.(session, state)) ?? []));
+  return found;
+}
+
 /** Runs a path from its start page, up to the first step at which the site differs from the plan. */
 export async function runPath(
   path: PlanPath,
@@ -232,6 +245,8 @@ export async function runPath(
   }
   try {
     await waitForTrace(session, planned, options);
+    const violations = await findViolationsAtEnd(path, session, options);
+    if (violations.length > 0) throw new ProblemsError(violations);
     return { steps: results, failure: null };
   } catch (error) {
     const instruction = 'After the last step';

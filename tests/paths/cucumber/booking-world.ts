@@ -6,7 +6,7 @@ import { formatExpectation, type Expectation } from '#tools/model/expectation.ts
 import { buildSteps, type PlanStep } from '#tools/paths/plan.ts';
 import { findScenarioCases, formatOutcome } from '#tools/paths/scenario.ts';
 import { bookingModel } from '#model/booking/booking-model.ts';
-import { waitForHydration } from '#model/drivers/search-drivers.ts';
+import { waitForHydration } from '#model/drivers/hydration.ts';
 import { BrowserSession } from '#tests/harness/browser-session.ts';
 import { startControlledSite, type ControlledSite } from '#tests/harness/controlled-site.ts';
 import { bookingRunOptions } from '../browser/booking-run-options.ts';

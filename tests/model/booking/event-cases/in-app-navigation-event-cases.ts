@@ -4,6 +4,7 @@ import {
   isBaseline,
   isInState,
   isOtherBrowser,
+  isSelectedFiltered,
   when,
   type BookingEventCases,
   type BookingModelState,
@@ -37,7 +38,7 @@ const isLocked = isInState(
 
 const canGoBack = (state: BookingModelState) =>
   isInState('booking.enteringPassengers.editing', 'booking.enteringPassengers.enteringCard')(state) &&
-  isBaseline(state) &&
+  (isBaseline(state) || (isSelectedFiltered(state) && state.environment.isFlightJustSelected)) &&
   isFlightOfHistoryEntry(state) &&
   state.snapshot.context.flights !== null &&
   state.environment.leftDraft === null;

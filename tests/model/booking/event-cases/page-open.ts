@@ -1,8 +1,7 @@
 import type { PaymentReturn } from '#machines/booking/booking-context.ts';
 import type { PageOpenEvent, PassengerDraft } from '#machines/booking/booking-events.ts';
-import { noFilters, type ResultsFilters } from '#machines/booking/results.ts';
 import { emptyRememberedBooking, toRememberedBooking, type Environment } from '../environment.ts';
-import type { BookingModelState } from '../model-state.ts';
+import { isUnfiltered, type BookingModelState } from '../model-state.ts';
 
 /** Opens a new document: the machine starts with what this browser has stored. */
 export const openDocument = (
@@ -50,15 +49,13 @@ export const toPassengersOpenEvent = (
   isTicketShown: false,
 });
 
-/** The address says what is filtered, and nothing where nothing is. */
-const areFiltersSet = (filters: ResultsFilters) => JSON.stringify(filters) !== JSON.stringify(noFilters);
-
-export const toResultsOpenEvent = ({ snapshot: { context } }: BookingModelState): PageOpenEvent => ({
+/** Opens the results. The address says what is filtered, and nothing where nothing is. */
+export const toResultsOpenEvent = (state: BookingModelState): PageOpenEvent => ({
   type: 'page.open',
   path: '/flight-results',
-  flights: context.flights,
-  searchParams: context.searchParams,
-  filters: areFiltersSet(context.filters) ? context.filters : null,
+  flights: state.snapshot.context.flights,
+  searchParams: state.snapshot.context.searchParams,
+  filters: isUnfiltered(state) ? null : state.snapshot.context.filters,
 });
 
 export const isFlightOfHistoryEntry = ({ snapshot: { context }, environment }: BookingModelState) =>

@@ -56,12 +56,14 @@ export const passengersEventCases = {
       () => adult,
     ),
   },
-  'passenger.change: email without a domain': {
-    instruction: 'Fill in Adult 1, with the email "amelia@home".',
+  'passenger.change: email and phone invalid': {
+    instruction: 'Fill in Adult 1, with the email "amelia@home" and the phone number 307555.',
     kind: 'negative',
     getStep: fill(allOf(isEditingPassengers, isBaseline, isAdultEmpty), () => ({
       ...adult,
       email: 'amelia@home',
+      phone: '307555',
+      phoneNumber: '',
     })),
   },
   'passenger.change: Adult 2 complete': {
@@ -149,10 +151,13 @@ export const passengersEventCases = {
     ],
     getStep: pressContinue(isEditingPassengers, isAdultEmpty),
   },
-  'payment.continue: email without a domain': {
+  'payment.continue: email and phone invalid': {
     instruction: rejectedInstruction,
     kind: 'negative',
-    expectations: [fieldError('textbox', 'Email', 'Invalid email address')],
+    expectations: [
+      fieldError('textbox', 'Email', 'Invalid email address'),
+      fieldError('textbox', 'Phone', 'This number is too short or too long for the chosen country.'),
+    ],
     getStep: pressContinue(isEditingPassengers, hasNoChildren, hasInvalidEmail),
   },
   'payment.continue: Child 1 empty or of another age': {

@@ -5,7 +5,9 @@ import {
   allOf,
   isBaseline,
   isInState,
+  isUnfiltered,
   when,
+  type BookingEventCase,
   type BookingEventCases,
   type BookingModelState,
 } from '../model-state.ts';
@@ -18,10 +20,13 @@ const isBeforeSelection = (state: BookingModelState) =>
   isBaseline(state) && state.snapshot.context.flight === null && state.snapshot.context.passengers === null;
 
 const hasPriceLimit = ({ snapshot: { context } }: BookingModelState) => context.filters.maxPrice !== null;
-const isUnfiltered = ({ snapshot: { context } }: BookingModelState) =>
-  JSON.stringify(context.filters) === JSON.stringify(noFilters);
 const isSortedByDuration = (state: BookingModelState) =>
   !hasPriceLimit(state) && state.snapshot.context.filters.sort === 'duration';
+/** Whether nothing is sorted or filtered; another page may be open. */
+const hasNoFilters = ({ snapshot: { context } }: BookingModelState) =>
+  context.filters.sort === noFilters.sort &&
+  context.filters.maxPrice === null &&
+  context.filters.airlines.length === 0;
 const isFiltered = (state: BookingModelState) =>
   hasPriceLimit(state) || state.snapshot.context.filters.airlines.length > 0;
 
@@ -30,6 +35,22 @@ const filter = (event: BookingEvent, isEnabled: (state: BookingModelState) => bo
 
 const isStale = ({ snapshot: { context } }: BookingModelState) => context.areResultsStale;
 const outOfDate = status('These results are out of date');
+
+const selectFlight: BookingEventCase['getStep'] = state => {
+  const flight = state.snapshot.context.flights?.[0];
+  if (!hasFlights(state) || hasPriceLimit(state) || flight === undefined) return null;
+  return {
+    event: { type: 'flight.select', flight },
+    environment: {
+      ...state.environment,
+      historyEntryOfferId: flight.id,
+      isFlightJustSelected: true,
+      areResultsJustShown: false,
+      isOfferUnwatched: false,
+      leftDraft: null,
+    },
+  };
+};
 
 /** Sorting, filtering and paging the flights, and selecting one. */
 export const resultsEventCases = {
@@ -43,7 +64,14 @@ export const resultsEventCases = {
   },
   'results.toggleAirline: first airline': {
     instruction: 'Check the first airline.',
-    getStep: filter({ type: 'results.toggleAirline', airline: 'sample air' }),
+    getStep: filter({ type: 'results.toggleAirline', airline: 'sample air' }, hasNoFilters),
+  },
+  'results.toggleAirline: second airline': {
+    instruction: 'Check the second airline, too.',
+    getStep: filter(
+      { type: 'results.toggleAirline', airline: 'other air' },
+      ({ snapshot: { context } }) => context.filters.airlines.length === 1,
+    ),
   },
   'results.turnPage: 2': {
     instruction: 'Go to page 2.',
@@ -86,20 +114,11 @@ export const resultsEventCases = {
   },
   'flight.select: first flight': {
     instruction: 'Press Select Flight at the first flight.',
-    getStep(state) {
-      const flight = state.snapshot.context.flights?.[0];
-      if (!hasFlights(state) || hasPriceLimit(state) || flight === undefined) return null;
-      return {
-        event: { type: 'flight.select', flight },
-        environment: {
-          ...state.environment,
-          historyEntryOfferId: flight.id,
-          isFlightJustSelected: true,
-          areResultsJustShown: false,
-          isOfferUnwatched: false,
-          leftDraft: null,
-        },
-      };
-    },
+    getStep: selectFlight,
+  },
+  'flight.select: last flight of the page': {
+    instruction: 'Press Select Flight at the last flight of the page.',
+    kind: 'edge',
+    getStep: state => (isBeforeSelection(state) && isUnfiltered(state) ? selectFlight(state) : null),
   },
 } satisfies BookingEventCases;

@@ -46,12 +46,18 @@ export const searchEventCases = {
   },
   'search.submit: child aged 7': {
     instruction: 'Press Search Flights, with a child of seven.',
-    getStep: submit(allOf(isFreshSearch, ({ snapshot }) => snapshot.context.form.childAges[0] === 7)),
+    getStep: submit(
+      allOf(
+        isFreshSearch,
+        state => !isPartyUnfinished(state),
+        ({ snapshot }) => snapshot.context.form.childAges[0] === 7,
+      ),
+    ),
   },
   'search.submit: double click': {
     instruction: 'Double-click Search Flights: there is one search.',
     kind: 'edge',
-    getStep: submit(isFreshSearch),
+    getStep: submit(allOf(isFreshSearch, state => !isPartyUnfinished(state))),
   },
   'search.submit: empty form': {
     instruction: rejectedInstruction,

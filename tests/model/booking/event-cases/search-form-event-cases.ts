@@ -64,8 +64,10 @@ const isFormOf =
   };
 const isFormOfOneAdult = isFormOf({});
 const isFormOfAdultAndChild = isFormOf({ children: 1 });
-/** A family is searched with its infant. */
-export const isPartyUnfinished = isFormOf({ adults: 2, children: 1 });
+const isFormOfTwoChildren = isFormOf({ children: 2 });
+const isUnfinishedFamily = isFormOf({ adults: 2, children: 1 });
+/** A family is searched with its infant, and one child at most. */
+export const isPartyUnfinished = anyOf(isUnfinishedFamily, isFormOfTwoChildren);
 const isInDefaultCabin = ({ snapshot: { context } }: BookingModelState) =>
   context.form.cabin === defaultCabinClass;
 const isIncomplete = (state: BookingModelState) => !isUntouched(state) && !isSearchFormComplete(state);
@@ -132,8 +134,16 @@ export const searchFormEventCases = {
   'search.change: business': selectCabin('business'),
   'search.change: first': selectCabin('first'),
   'search.change: corrected': {
-    instruction: 'Correct the form: from JFK to LHR, one way, in 30 days.',
+    instruction: 'Correct the form: from JFK to LHR, one way, in ten weeks.',
     getStep: fillForm({ ...jfk, ...lhr, ...oneWay }, isIncomplete),
+  },
+  'search.change: return corrected': {
+    instruction: 'Correct the return date: a week after the departure.',
+    getStep: fillForm(
+      { returnDate: roundTrip.returnDate },
+      ({ snapshot: { context } }) =>
+        context.searchErrors.returnDate !== undefined && context.form.returnDate !== '',
+    ),
   },
   'search.change: same origin and destination': {
     instruction: 'Fill in the form from JFK to JFK.',
@@ -166,6 +176,20 @@ export const searchFormEventCases = {
     kind: 'negative',
     getStep: fillForm({ ...jfk, ...lhr, ...oneWay, tripType: 'round', returnDate: '2027-03-10' }),
   },
+  'search.change: LHR-CDG and back the same day': {
+    instruction: 'Fill in the form: from LHR to CDG, round trip, in 30 days and back the same day.',
+    kind: 'edge',
+    getStep: fillForm({
+      originText: 'London (LHR)',
+      originCode: 'LHR',
+      originCity: 'LON',
+      destinationText: 'Paris (CDG)',
+      destinationCode: 'CDG',
+      destinationCity: 'PAR',
+      ...roundTrip,
+      returnDate: oneWay.departureDate,
+    }),
+  },
   'search.swap': {
     instruction: 'Press Swap origin and destination.',
     getStep: when(allOf(isFreshSearch, isFormOfOneAdult), () => ({ event: { type: 'search.swap' } })),
@@ -178,7 +202,7 @@ export const searchFormEventCases = {
   },
   'traveler.add: infant': {
     instruction: 'Open Guest(s) and press Add infant.',
-    getStep: when(allOf(isFirstSearch, anyOf(isFormOfOneAdult, isPartyUnfinished)), () => ({
+    getStep: when(allOf(isFirstSearch, anyOf(isFormOfOneAdult, isUnfinishedFamily)), () => ({
       event: { type: 'traveler.add', passenger: 'infant' },
     })),
   },
@@ -198,6 +222,21 @@ export const searchFormEventCases = {
     instruction: 'Open Guest(s) and set Age of child 1 to 7.',
     getStep: when(allOf(isFreshSearch, isFormOfAdultAndChild), () => ({
       event: { type: 'childAge.change', index: 0, age: 7 },
+    })),
+  },
+  'traveler.add: second child': {
+    instruction: 'Open Guest(s) and press Add child: the age of the first child stays.',
+    kind: 'edge',
+    getStep: when(
+      allOf(isFirstSearch, isFormOfAdultAndChild, ({ snapshot }) => snapshot.context.form.childAges[0] === 7),
+      () => ({ event: { type: 'traveler.add', passenger: 'child' } }),
+    ),
+  },
+  'traveler.remove: second child': {
+    instruction: 'Open Guest(s) and press Remove child: the age of the first child stays.',
+    kind: 'edge',
+    getStep: when(allOf(isFirstSearch, isFormOfTwoChildren), () => ({
+      event: { type: 'traveler.remove', passenger: 'child' },
     })),
   },
 } satisfies BookingEventCases;

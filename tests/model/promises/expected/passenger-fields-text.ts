@@ -26,6 +26,8 @@ function formatFieldError(name: string, value: string, session: BrowserSession):
   const refusals = (latest?.issues ?? []).map((text): PageText => [text]);
   if (value === '') return [maybe(name === 'Gender' ? 'Gender is required' : `Required: ${name}`)];
   if (name === 'Email' && !/^[^@]+@[^@]+\.[^@]+$/.test(value)) return [maybe('Invalid email address')];
+  if (name === 'Phone' && value.replaceAll(/\D/g, '').length < 10)
+    return [maybe('This number is too short or too long for the chosen country.')];
   return refusals.length === 0 ? [] : [oneOf([], ...refusals)];
 }
 

@@ -14,11 +14,15 @@ export const getTitle = ({ title, gender }: TestPassenger): string => title ?? t
 
 /** A name as airlines store it: without accents, and with a plain apostrophe. */
 const toAirlineSpelling = (name: string): string =>
-  name.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'").toUpperCase();
+  name.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'").replaceAll('Ł', 'L').toUpperCase();
 
-/** A phone number in groups, as it is dialed from abroad. */
-const formatPhone = ({ phone = '', phoneCountry = 'us' }: TestPassenger): string =>
-  phoneCountry === 'gb' ? `+44 ${phone}` : `+1 ${phone.slice(0, 3)} ${phone.slice(3, 6)} ${phone.slice(6)}`;
+/** A phone number in groups, as it is dialed from abroad; null if it is too short to be one. */
+const formatPhone = ({ phone = '', phoneCountry = 'us' }: TestPassenger): string | null => {
+  if (phone.length < 10) return null;
+  return phoneCountry === 'gb'
+    ? `+44 ${phone}`
+    : `+1 ${phone.slice(0, 3)} ${phone.slice(3, 6)} ${phone.slice(6)}`;
+};
 
 const formatPassenger = (label: string, person: TestPassenger): string[] => {
   const { givenName, familyName, birthDate, email } = person;
@@ -26,7 +30,9 @@ const formatPassenger = (label: string, person: TestPassenger): string[] => {
     `${getTitle(person)} ${givenName} ${familyName}`,
     `Airline spelling: ${toAirlineSpelling(`${givenName} ${familyName}`)}`,
     `${label}, born ${formatLongDate(birthDate)}`,
-    email === undefined ? 'Same contact as Adult 1' : `${email}, ${formatPhone(person)}`,
+    email === undefined
+      ? 'Same contact as Adult 1'
+      : [email, formatPhone(person)].filter(text => text !== null).join(', '),
     `Edit details of ${label}`,
   ];
 };

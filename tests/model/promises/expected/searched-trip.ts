@@ -13,6 +13,7 @@ const cities: Readonly<Record<string, string>> = {
   DXB: 'Dubai',
   AMS: 'Amsterdam',
   BTS: 'Bratislava',
+  CDG: 'Paris',
   MRU: 'Mauritius',
   SYD: 'Sydney',
   PVD: 'Providence',

@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core';
+import type { BrowserSession } from '#tests/harness/browser-session.ts';
+import { getTotal } from '../promises/expected/raw-offer.ts';
+import { getExpectedResults } from '../promises/expected/shown-results.ts';
+import { takePageSnapshot } from '../promises/snapshot/page-snapshot.ts';
+import type { BookingDrivers } from './driver.ts';
+import { inFilters } from './results-filters.ts';
+
+const getMaxPriceSlider = (page: Page) => page.getByRole('slider', { name: 'Maximum price' });
+
+/** Sorts, and waits until the list says so: the address and the button may both have the wrong order. */
+const sortBy = async (session: BrowserSession, name: string) => {
+  const details = session.traveler.flights().locator('details');
+  const opened = await details.first().locator('summary').textContent();
+  await details.first().locator('summary').click();
+  await inFilters(session, () => session.page.getByRole('radio', { name }).check());
+  await session.page.getByText(`Sorted by ${name.toLowerCase()}, `).waitFor();
+  // Whatever is open now belongs to the flight for which it was opened.
+  const stillOpen = details.and(session.page.locator('[open]')).locator('summary');
+  for (const summary of await stillOpen.all()) {
+    const text = await summary.textContent();
+    if (text !== opened) throw new Error(`The details of "${text}" are open instead of "${opened}".`);
+    await summary.click();
+  }
+};
+
+/** Selects the flight at an index of the page; from its end if it is negative. */
+async function selectFlight(session: BrowserSession, index: number): Promise<void> {
+  const flight = getExpectedResults(session, await takePageSnapshot(session.page, false)).shown.at(index);
+  session.resultsAddress = session.page.url();
+  session.selectedOfferId = flight?.id ?? null;
+  session.fare = flight === undefined ? null : getTotal(flight);
+  await session.traveler
+    .button(/^Select Flight/)
+    .nth(index)
+    .click();
+  if (session.areResultsReloaded) session.typedPassengers.clear();
+  session.areResultsReloaded = false;
+  session.isOfferUnwatched = false;
+}
+
+export const resultsDrivers = {
+  'results.sort: duration': session => sortBy(session, 'Duration'),
+  'results.sort: departure': session => sortBy(session, 'Departure'),
+  'results.toggleAirline: first airline': session =>
+    inFilters(session, () =>
+      session.page.getByRole('group', { name: 'Airlines' }).getByRole('checkbox').first().check(),
+    ),
+  'results.toggleAirline: second airline': session =>
+    inFilters(session, () =>
+      session.page.getByRole('group', { name: 'Airlines' }).getByRole('checkbox').nth(1).check(),
+    ),
+  'results.turnPage: 2': async ({ traveler, page }) => {
+    await traveler.button('Page 2').click();
+    await page.locator('[aria-current=page]', { hasText: '2' }).waitFor();
+    const first = await traveler.flights().first().boundingBox();
+    const height = page.viewportSize()?.height ?? 0;
+    if (first === null || first.y < 0 || first.y > height)
+      throw new Error(`The first flight of page 2 is at ${first?.y} px of ${height}.`);
+  },
+  'results.limitPrice: no match': async session => {
+    await inFilters(session, () => getMaxPriceSlider(session.page).fill('0'));
+    await session.page.getByText('No flights found').waitFor();
+  },
+  'results.clearFilters': async session => {
+    const { traveler, page } = session;
+    const clear = () => traveler.button('Clear All Filters').filter({ visible: true }).first().click();
+    // Without any flight, the button is on the page as well.
+    if (await page.getByText('No flights found').isVisible()) await clear();
+    else await inFilters(session, clear);
+    await page
+      .getByRole('button', { name: /^Select Flight/ })
+      .first()
+      .waitFor();
+    await inFilters(session, () =>
+      page.getByRole('checkbox', { checked: true }).waitFor({ state: 'detached' }),
+    );
+  },
+  'results.expired': ({ page }) => page.clock.fastForward(16 * 60_000),
+  'error(watchResults): timers unavailable': () => {},
+  'search.repeat: stale results': ({ traveler }) => traveler.button('Search again').click(),
+  'flight.select: first flight': session => selectFlight(session, 0),
+  'flight.select: last flight of the page': session => selectFlight(session, -1),
+} satisfies Partial<BookingDrivers>;

@@ -1,0 +1,209 @@
+import type { CabinClass } from '#contract/cabin.ts';
+import { addDays, type PlainDate } from '#contract/rules/plain-date.ts';
+import type { PathConditions } from '#tools/paths/conditions.ts';
+import type { BrowserSession } from '#tests/harness/browser-session.ts';
+import { getDateInDays } from '#tests/harness/test-passengers.ts';
+import { isFocused, type Trip, type WriteDate } from '#tests/harness/traveler.ts';
+import { getSearchLinkId, type SearchLinkId } from '../booking/event-cases/search-form-event-cases.ts';
+import { sandboxRoutes } from '../booking/sandbox-routes.ts';
+import { getDayInCalendar, openCalendar, pickDay } from './calendar.ts';
+import type { BookingDrivers, Driver } from './driver.ts';
+import { waitForHydration } from './hydration.ts';
+import { checkOpenPart } from './open-part.ts';
+import { checkSuggestions } from './suggestions.ts';
+
+/** Fills in a trip that can't be searched. A place of several letters is typed, and none is picked. */
+const fillOneWay = async (session: BrowserSession, from: string, to: string, depart = getDateInDays(30)) => {
+  const { page, traveler, trip } = session;
+  session.trip = { ...trip, from, to, departureDate: depart };
+  delete session.trip.returnDate;
+  if (/^[A-Z]{3}$/.test(from)) await traveler.pickPlace('From', from);
+  else await traveler.combobox('From').fill(from);
+  await traveler.pickPlace('To', to);
+  await page.getByRole('radio', { name: 'One way' }).check();
+  await traveler.field('Departure date').fill(depart);
+};
+
+const changeGuests = async (session: BrowserSession, change: () => Promise<unknown>) => {
+  const { traveler } = session;
+  const opener = traveler.button(/Guest\(s\)/);
+  await opener.click();
+  await change();
+  await checkOpenPart(session, 'booking.searching.editing', ({ name }) =>
+    /^(?:Add|Remove) (?:adult|child|infant)$|^Age of child|^Done$/.test(name),
+  );
+  await traveler.button('Done').click();
+  if (!(await isFocused(opener)))
+    throw new Error('After Done, the focus is not on the button of the guests.');
+};
+
+const getChildAge = ({ page }: BrowserSession, child: number) =>
+  page.getByRole('combobox', { name: `Age of child ${child}` });
+
+/** Checks what the open list of guests says of the children's ages. */
+async function checkChildAges(session: BrowserSession, ...ages: readonly string[]): Promise<void> {
+  for (const [index, age] of ages.entries()) {
+    const shown = await getChildAge(session, index + 1).inputValue();
+    if (shown !== age) throw new Error(`The age of child ${index + 1} is "${shown}" instead of "${age}".`);
+  }
+  if (await getChildAge(session, ages.length + 1).isVisible())
+    throw new Error('There is one child too many.');
+}
+
+/** As people write dates here and there. */
+const writeWithSlashes: WriteDate = date => {
+  const [year = '', month = '', day = ''] = date.split('-');
+  return `${Number(month)}/${Number(day)}/${year}`;
+};
+const writeWithDots: WriteDate = date => date.split('-').toReversed().join('.');
+
+/** A date at least this many days ahead that would be another one if day and month were exchanged. */
+function getAmbiguousDate(days: number): PlainDate {
+  const date = getDateInDays(days);
+  const [, month, day] = date.split('-');
+  return Number(day) <= 12 && day !== month ? date : getAmbiguousDate(days + 1);
+}
+
+/** What was corrected is not wrong any more, before anything is pressed. */
+async function checkCorrected({ page }: BrowserSession): Promise<void> {
+  await page.locator('main [aria-invalid=true]').first().waitFor({ state: 'detached', timeout: 2000 });
+}
+
+type Party = Pick<Trip, 'adults' | 'children' | 'infants'>;
+
+async function changeGuestCount(session: BrowserSession, change: Party, press: string): Promise<void> {
+  if (session.trip !== null) session.trip = { ...session.trip, ...change };
+  await session.traveler.button(press).click();
+}
+
+const changeParty =
+  (change: Party, press: string): Driver =>
+  session =>
+    changeGuests(session, () => changeGuestCount(session, change, press));
+
+const selectCabin =
+  (cabin: CabinClass): Driver =>
+  async session => {
+    if (session.trip !== null) session.trip = { ...session.trip, cabin };
+    await session.traveler.combobox('Cabin class').selectOption(cabin);
+  };
+
+const parties: Readonly<Record<PathConditions['party'], Party>> = {
+  adult: {},
+  twoAdults: { adults: 2 },
+  adultChild: { children: 1 },
+  adultInfant: { infants: 1 },
+  family: { adults: 2, children: 1, infants: 1 },
+};
+
+/** What a link searches beside the route. */
+const getLinkedSearch = ({ trip, party, cabin }: PathConditions): Partial<Trip> => ({
+  ...parties[party],
+  ...(trip === 'roundTrip' ? { returnDate: getDateInDays(37) } : {}),
+  ...(cabin === 'economy' ? {} : { cabin }),
+});
+
+/** Opens the home page by a link that fills in the form. */
+export const searchLinkDrivers: Readonly<Record<SearchLinkId, Driver>> = Object.fromEntries(
+  sandboxRoutes.map(route => [
+    getSearchLinkId(route),
+    async (session: BrowserSession) => {
+      session.hasLinkedParty = session.conditions.party !== 'adult';
+      await session.followSearchLink({
+        from: route.origin,
+        to: route.destination,
+        ...getLinkedSearch(session.conditions),
+      });
+      await waitForHydration(session);
+    },
+  ]),
+);
+
+export const searchFormDrivers = {
+  async 'page.open: link with an unknown code'(session) {
+    await session.followSearchLink({ from: 'QQQ', to: 'LHR' });
+    await waitForHydration(session);
+  },
+  'place.rejected': ({ page }) => page.getByText('No airport or city has the code QQQ.').waitFor(),
+  'search.change: JFK-LHR one-way': async session => {
+    await checkSuggestions(session, 'From', 'new york');
+    await session.fillSearch({ from: 'JFK', to: 'LHR' }, writeWithSlashes);
+    // The date is written out when the field is left.
+    await session.page.keyboard.press('Tab');
+  },
+  'search.change: JFK-LHR round trip': async session => {
+    const departureDate = getAmbiguousDate(150);
+    const returnDate = addDays(departureDate, 7);
+    await session.fillSearch(
+      { from: 'JFK', to: 'LHR', departureDate, returnDate: addDays(returnDate, -1) },
+      writeWithDots,
+    );
+    await openCalendar(session, 'departureDate');
+    await session.traveler.button('Close calendar').click();
+    await pickDay(session, 'returnDate', returnDate);
+  },
+  'search.change: premium economy': selectCabin('premium_economy'),
+  'search.change: business': selectCabin('business'),
+  'search.change: first': selectCabin('first'),
+  'search.change: corrected': async session => {
+    await session.fillSearch({ from: 'JFK', to: 'LHR', departureDate: getDateInDays(69) });
+    await pickDay(session, 'departureDate', getDateInDays(70));
+    await checkCorrected(session);
+  },
+  'search.change: return corrected': async session => {
+    const returnDate = getDateInDays(37);
+    if (session.trip !== null) session.trip = { ...session.trip, returnDate };
+    await session.traveler.field('Return date').fill(returnDate);
+    await session.page.keyboard.press('Tab');
+    await checkCorrected(session);
+  },
+  'search.change: same origin and destination': session => fillOneWay(session, 'JFK', 'JFK'),
+  'search.change: place not selected': session => fillOneWay(session, 'London', 'LHR'),
+  'search.change: departure in the past': session => fillOneWay(session, 'JFK', 'LHR', getDateInDays(-1)),
+  'search.change: departure after the last day': session =>
+    fillOneWay(session, 'JFK', 'LHR', getDateInDays(363)),
+  'search.change: return before departure': session =>
+    session.fillSearch({
+      from: 'JFK',
+      to: 'LHR',
+      departureDate: getDateInDays(30),
+      returnDate: getDateInDays(25),
+    }),
+  'search.change: LHR-CDG and back the same day': async session => {
+    const { traveler, page } = session;
+    const day = getDateInDays(30);
+    await traveler.pickPlace('From', 'LHR');
+    await traveler.pickPlace('To', 'CDG');
+    await openCalendar(session, 'departureDate');
+    session.trip = { from: 'LHR', to: 'CDG', departureDate: day, returnDate: day };
+    await getDayInCalendar(session, day).click();
+    await getDayInCalendar(session, day).click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  },
+  'search.swap': async session => {
+    if (session.trip !== null)
+      session.trip = { ...session.trip, from: session.trip.to, to: session.trip.from };
+    await session.traveler.button('Swap origin and destination').click();
+  },
+  'traveler.add: adult': changeParty({ adults: 2 }, 'Add adult'),
+  'traveler.add: infant': changeParty({ infants: 1 }, 'Add infant'),
+  'traveler.add: child': changeParty({ children: 1 }, 'Add child'),
+  'traveler.remove: child': changeParty({ children: 0 }, 'Remove child'),
+  'childAge.change: 7': async session => {
+    session.childAge = 7;
+    await changeGuests(session, async () => {
+      await getChildAge(session, 1).selectOption('7');
+      await checkChildAges(session, '7');
+    });
+  },
+  'traveler.add: second child': session =>
+    changeGuests(session, async () => {
+      await changeGuestCount(session, { children: 2 }, 'Add child');
+      await checkChildAges(session, '7', '6');
+    }),
+  'traveler.remove: second child': session =>
+    changeGuests(session, async () => {
+      await changeGuestCount(session, { children: 1 }, 'Remove child');
+      await checkChildAges(session, '7');
+    }),
+} satisfies Partial<BookingDrivers>;

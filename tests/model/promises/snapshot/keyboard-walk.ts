@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core';
+
+/** More than any page has to offer in its main part. */
+const mostStops = 160;
+
+/** What Tab has come to. */
+interface Stop {
+  /** Whether it has left the main part, or the open dialog, or begins again. */
+  isEnd: boolean;
+  problems: string[];
+}
+
+/** Looks at what has the focus after each Tab. It runs in the page. */
+function createWalker() {
+  const root = document.querySelector('dialog[open]') ?? document.querySelector('main');
+  if (root === null) throw new Error('The page has no main part.');
+  const visited = new Set<Element>();
+
+  const describe = (element: Element) => {
+    const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : '';
+    const name = label || element.getAttribute('aria-label') || element.textContent;
+    return `${element.localName} "${name.trim().slice(0, 60)}"`;
+  };
+
+  /** What is pressed: radio buttons and check boxes can be painted by their labels. */
+  const getTarget = (element: Element) =>
+    element instanceof HTMLInputElement && /^(?:radio|checkbox)$/.test(element.type)
+      ? (element.labels?.[0] ?? element)
+      : element;
+
+  /** How it and what is around it are painted, as far as a focus could change it. */
+  const readLook = (element: Element) =>
+    [
+      element,
+      element.nextElementSibling,
+      element.parentElement,
+      element.parentElement?.parentElement,
+      getTarget(element),
+    ]
+      .filter(one => one instanceof Element)
+      .flatMap(one =>
+        [null, '::before', '::after', '::-moz-range-thumb'].map(pseudo => getComputedStyle(one, pseudo)),
+      )
+      .map(style =>
+        [
+          style.outlineStyle === 'none'
+            ? ''
+            : `${style.outlineStyle} ${style.outlineWidth} ${style.outlineColor}`,
+          style.boxShadow,
+          style.borderColor,
+          style.backgroundColor,
+          style.textDecorationLine,
+        ].join(),
+      )
+      .join('\n');
+
+  const isHidden = (element: Element) => {
+    const target = getTarget(element);
+    const [box] = target.getClientRects();
+    if (box === undefined) return true;
+    const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return hit === null || !(target.contains(hit) || hit.contains(target));
+  };
+
+  /** Of radio buttons, Tab comes to one. */
+  const isStop = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true }) &&
+    element.closest('[inert]') === null &&
+    !element.matches(':disabled, [role=option], [type=hidden]') &&
+    !(element instanceof HTMLInputElement && element.type === 'radio' && !element.checked);
+
+  let previous: { element: Element; look: string } | null = null;
+
+  /** What had the focus before looks as it does without it. */
+  function checkPrevious(): string[] {
+    if (previous === null) return [];
+    const { element, look } = previous;
+    return element.isConnected && readLook(element) === look ? [`${describe(element)} doesn’t show it.`] : [];
+  }
+
+  const before = document.activeElement;
+  root.setAttribute('tabindex', '-1');
+  if (root instanceof HTMLElement) root.focus({ preventScroll: true });
+
+  return {
+    look(): Stop {
+      const element = document.activeElement ?? document.body;
+      const problems = checkPrevious();
+      const isEnd = !root.contains(element) || element === root || visited.has(element);
+      if (isEnd) return { isEnd, problems };
+      visited.add(element);
+      previous = { element, look: readLook(element) };
+      if (isHidden(element)) problems.push(`${describe(element)} has it, and can’t be seen.`);
+      return { isEnd, problems };
+    },
+    /** Gives the focus back. Returns what never had it. */
+    finish(): string[] {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+      return [...root.querySelectorAll('a[href], button, input, select, textarea, summary')]
+        .filter(element => isStop(element) && !visited.has(element))
+        .map(element => `${describe(element)} is never reached.`);
+    },
+  };
+}
+
+/**
+ * Walks through the main part of a page, or its open dialog, with Tab. Returns what can't be reached, and what doesn't show
+ * that it has the focus.
+ */
+export async function findKeyboardProblems(page: Page): Promise<string[]> {
+  const walker = await page.evaluateHandle(createWalker);
+  const problems: string[] = [];
+  for (let stops = 0; stops < mostStops; stops += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await walker.evaluate(one => one.look());
+    problems.push(...stop.problems);
+    if (stop.isEnd) break;
+  }
+  return [...problems, ...(await walker.evaluate(one => one.finish()))];
+}
