@@ -10,7 +10,10 @@ export interface CspOptions {
   requireTrustedTypes?: boolean;
 }
 
-/** The Trusted Types policy that `add-stripe-script.ts` creates. */
+/** The Trusted Types policy of `large-results/parse-in-worker.ts`. */
+const workerPolicyName = 'results-worker';
+
+/** The Trusted Types policy of `add-stripe-script.ts`. */
 const stripePolicyName = 'stripe-js';
 
 /** styled-components adds one empty style element to the page and fills it through the CSSOM. */
@@ -50,10 +53,10 @@ export function buildContentSecurityPolicy(
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
-    // Our code never turns text into markup or scripts. Stripe's script has an address, which one policy allows.
+    // Our code never turns text into markup or scripts. Each policy allows one address of a script.
     ...(requireTrustedTypes && {
       'require-trusted-types-for': ["'script'"],
-      'trusted-types': [stripe ? stripePolicyName : "'none'"],
+      'trusted-types': [workerPolicyName, ...(stripe ? [stripePolicyName] : [])],
     }),
   };
   return Object.entries(directives)

@@ -197,7 +197,7 @@ describe('the content security policy of a document', () => {
 
   it('allows our own files, and one empty style element', () => {
     expect(buildContentSecurityPolicy('<p>', own)).toEqual(
-      "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-src 'none'; manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
+      "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-src 'none'; manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types results-worker",
     );
   });
 
@@ -229,7 +229,7 @@ describe('the content security policy of a document', () => {
     expect(directive(policy, 'img-src')).toEqual(
       "img-src 'self' data: https://api.example.com https://images.example.com",
     );
-    expect(directive(policy, 'trusted-types')).toEqual('trusted-types stripe-js');
+    expect(directive(policy, 'trusted-types')).toEqual('trusted-types results-worker stripe-js');
     expect(buildContentSecurityPolicy('', own)).not.toContain('stripe');
   });
 });

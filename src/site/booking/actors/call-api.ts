@@ -33,11 +33,9 @@ async function sendRequest(request: ApiRequest): Promise<Response> {
 
 const jsonSchema = v.pipe(v.string(), v.parseJson());
 
-async function parseJsonBody(response: Response): Promise<unknown> {
-  const text = await response.text().catch(() => '');
-  const parsed = v.safeParse(jsonSchema, text);
-  if (!parsed.success)
-    throw new CallError('invalidResponse', 'The response is not JSON.', { status: response.status });
+async function parseJson(body: Blob, status: number): Promise<unknown> {
+  const parsed = v.safeParse(jsonSchema, await body.text());
+  if (!parsed.success) throw new CallError('invalidResponse', 'The response is not JSON.', { status });
   return parsed.output;
 }
 
@@ -47,15 +45,31 @@ function getRetryAfterMs({ headers }: Response): number | null {
   return Number.isNaN(seconds) ? null : seconds * 1000;
 }
 
+/** Parses a body of many megabytes. If it can't, with null or an error, the body is parsed like any other. */
+export type LargeBodyParser<T> = (body: Blob) => Promise<T | null>;
+
+/** Bytes. Parsing as much takes a slow phone half a second. */
+const largeBodySize = 1_000_000;
+
 /**
- * Calls the backend and parses the response with the contract's schema.
+ * Calls the backend and parses the response with the contract's schema. A body that is too large for the main thread
+ * goes to `parseLarge` first.
  * @throws CallError `refused` with the envelope, `offline`, `unreachable`, or `invalidResponse`.
  */
-export async function callApi<T>(request: ApiRequest, schema: v.GenericSchema<unknown, T>): Promise<T> {
+export async function callApi<T>(
+  request: ApiRequest,
+  schema: v.GenericSchema<unknown, T>,
+  parseLarge?: LargeBodyParser<T>,
+): Promise<T> {
   const response = await sendRequest(request);
   compareClock(response);
-  const json = await parseJsonBody(response);
   const { status } = response;
+  const body = await response.blob().catch(() => new Blob());
+  if (response.ok && body.size > largeBodySize) {
+    const parsed = await parseLarge?.(body).catch(() => null);
+    if (parsed) return parsed;
+  }
+  const json = await parseJson(body, status);
   if (!response.ok) {
     const envelope = v.safeParse(errorEnvelopeSchema, json);
     const retryAfterMs = getRetryAfterMs(response);

@@ -1,7 +1,7 @@
 import { QueryClient, type FetchQueryOptions, type MutationOptions } from '@tanstack/react-query';
 import type * as v from 'valibot';
 import { isConnectionLost } from '#contract/call-error.ts';
-import { callApi, type ApiRequest } from './call-api.ts';
+import { callApi, type ApiRequest, type LargeBodyParser } from './call-api.ts';
 
 /** Reads are retried when there was no response. Refusals and invalid responses would only repeat. */
 export const retryUnreachable = (count: number, error: Error): boolean =>
@@ -32,18 +32,22 @@ interface ApiQuery<T> extends Pick<
 > {
   request: ApiRequest;
   schema: v.GenericSchema<unknown, T>;
+  parseLarge?: LargeBodyParser<T>;
 }
 
 /** Reads from the backend for a machine. The call is aborted when the machine stops waiting for it. */
 export function runQuery<T>(
   client: QueryClient,
-  { request, schema, ...options }: ApiQuery<T>,
+  { request, schema, parseLarge, ...options }: ApiQuery<T>,
   signal: AbortSignal,
 ): Promise<T> {
   const cancel = () => void client.cancelQueries({ queryKey: options.queryKey, exact: true });
   signal.addEventListener('abort', cancel, { once: true });
   return client
-    .fetchQuery({ ...options, queryFn: query => callApi({ ...request, signal: query.signal }, schema) })
+    .fetchQuery({
+      ...options,
+      queryFn: query => callApi({ ...request, signal: query.signal }, schema, parseLarge),
+    })
     .finally(() => signal.removeEventListener('abort', cancel));
 }
 

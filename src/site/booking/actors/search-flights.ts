@@ -19,6 +19,7 @@ export async function searchFlights(
       queryKey: ['flights', body],
       request: { path: '/api/flights/search', body },
       schema: flightSearchResponseSchema,
+      parseLarge: async large => (await import('./large-results/parse-in-worker.ts')).parseInWorker(large),
       gcTime: 0,
     },
     signal,

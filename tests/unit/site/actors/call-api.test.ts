@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CallError, getSupportCode } from '#contract/call-error.ts';
 import { callApi } from '#site/booking/actors/call-api.ts';
 import { stubFetch, type StubResponse } from './stub-fetch.ts';
@@ -137,4 +137,35 @@ test('aborts the request with its signal', async () => {
   void callThing(wanted.signal);
   wanted.abort();
   expect(fetched.mock.calls[0]?.[1]?.signal?.aborted).toEqual(true);
+});
+
+describe('a body of more than a megabyte', () => {
+  const answer = { json: { name: 'Delta'.padEnd(1_000_001, '.') } };
+  const callLarge = (parseLarge: (body: Blob) => Promise<{ name: string } | null>) =>
+    callApi({ path: '/api/thing' }, schema, parseLarge);
+
+  test('is parsed by the parser of large bodies', async () => {
+    stubFetch(answer);
+    expect(await callLarge(async body => ({ name: `${body.size} bytes` }))).toEqual({
+      name: '1000012 bytes',
+    });
+  });
+
+  test.each([
+    { name: 'fails', parseLarge: () => Promise.reject(new Error('There are no workers.')) },
+    { name: 'has no answer', parseLarge: () => Promise.resolve(null) },
+  ])('is parsed like any other if that parser $name', async ({ parseLarge }) => {
+    stubFetch(answer);
+    expect(await callLarge(parseLarge)).toEqual(answer.json);
+  });
+
+  test('is a refusal where its status says so', async () => {
+    stubFetch({ ...answer, status: 502 });
+    expect(await getFailure(callLarge(async () => ({ name: 'Delta' })))).toEqual({
+      kind: 'invalidResponse',
+      message: 'The refusal is not the contract’s.',
+      status: 502,
+      envelope: null,
+    });
+  });
 });
