@@ -23,7 +23,9 @@ export function PaymentSection() {
   const actor = useBookingActor();
   const clientSecret = useBooking(snapshot => snapshot.context.clientSecret);
   const heading = useRef<HTMLHeadingElement>(null);
-  useFocusOnShow(heading, clientSecret !== null);
+  const hasFailed = useBooking(snapshot => snapshot.hasTag('paymentFailed'));
+  // Also after the dialog of a failure, which may close before the card form has loaded.
+  useFocusOnShow(heading, clientSecret !== null && !hasFailed);
   const isBusy = useBooking(snapshot => snapshot.hasTag('busy'));
   const isClosed = useBooking(snapshot => snapshot.hasTag('paymentClosed'));
 
