@@ -87,6 +87,21 @@ describe('the card form', () => {
     expect(ledger.getTotals()).toEqual({ orders: 1, charges: 1 });
   });
 
+  test('keeps the focus if it is closed before the card form has loaded', async ({
+    payingTraveler: traveler,
+  }) => {
+    traveler.allowConsole(statusPattern(402));
+    await traveler.pay(testCards.requires3ds);
+    const release = await traveler.holdRequests('**/assets/payment-form-*.js');
+    await traveler.decideAtBank('Decline');
+    await traveler.button('Try another card').click();
+    await traveler.paymentFailedDialog().waitFor({ state: 'hidden' });
+    expect(await traveler.page.locator(':focus').innerText()).toBe('Payment');
+    release();
+    await traveler.cardNumber().waitFor();
+    expect(await traveler.page.locator(':focus').innerText()).toBe('Payment');
+  });
+
   test.for([
     ['4000 0084 0000 1629', 'Approve', 'Your card was declined.'],
     [testCards.requires3ds, 'Decline', 'We are unable to authenticate your payment method.'],

@@ -17,7 +17,12 @@ export function useModal(open: boolean, onClose: () => void, closeOnOverlayClick
     const first = element.querySelector('[data-first-focus]');
     if (first instanceof HTMLElement) first.autofocus = true;
     if (!element.open) element.showModal();
-    return () => element.close();
+    return () => {
+      element.close();
+      // Where nothing had the focus before, it would stay inside until the dialog has faded.
+      if (document.activeElement instanceof HTMLElement && element.contains(document.activeElement))
+        document.activeElement.blur();
+    };
   }, [open]);
 
   return {
