@@ -50,7 +50,7 @@ test('the policy has a name, is created once, and allows no other address', asyn
   expect(createPolicy.mock.calls.map(([name]) => name)).toEqual(['stripe-js']);
   const [, rules] = createPolicy.mock.calls[0] ?? [];
   for (const url of ['https://evil.example/', `${stripeScriptUrl}#`, 'https://js.stripe.com/v3/', '']) {
-    expect(() => rules?.createScriptURL(url)).toThrow('This is not the payment provider’s script.');
+    expect(() => rules?.createScriptURL(url)).toThrow('The policy stripe-js permits another script.');
   }
 });
 
