@@ -33,8 +33,8 @@ async function sendRequest(request: ApiRequest): Promise<Response> {
 
 const jsonSchema = v.pipe(v.string(), v.parseJson());
 
-async function parseJson(body: Blob, status: number): Promise<unknown> {
-  const parsed = v.safeParse(jsonSchema, await body.text());
+async function parseJson(body: ArrayBuffer, status: number): Promise<unknown> {
+  const parsed = v.safeParse(jsonSchema, new TextDecoder().decode(body));
   if (!parsed.success) throw new CallError('invalidResponse', 'The response is not JSON.', { status });
   return parsed.output;
 }
@@ -46,7 +46,7 @@ function getRetryAfterMs({ headers }: Response): number | null {
 }
 
 /** Parses a body of many megabytes. If it can't, with null or an error, the body is parsed like any other. */
-export type LargeBodyParser<T> = (body: Blob) => Promise<T | null>;
+export type LargeBodyParser<T> = (body: ArrayBuffer) => Promise<T | null>;
 
 /** Bytes. Parsing as much takes a slow phone half a second. */
 const largeBodySize = 1_000_000;
@@ -64,8 +64,8 @@ export async function callApi<T>(
   const response = await sendRequest(request);
   compareClock(response);
   const { status } = response;
-  const body = await response.blob().catch(() => new Blob());
-  if (response.ok && body.size > largeBodySize) {
+  const body = await response.arrayBuffer().catch(() => new ArrayBuffer());
+  if (response.ok && body.byteLength > largeBodySize) {
     const parsed = await parseLarge?.(body).catch(() => null);
     if (parsed) return parsed;
   }

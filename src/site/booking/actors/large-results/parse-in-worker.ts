@@ -13,7 +13,7 @@ let policy: ReturnType<typeof createScriptPolicy> | undefined;
  * if the body isn't the contract's.
  * @throws where there can be no such worker, as on a server that forbids it.
  */
-export async function parseInWorker(body: Blob): Promise<FlightSearchResponse | null> {
+export async function parseInWorker(body: ArrayBuffer): Promise<FlightSearchResponse | null> {
   policy ??= createScriptPolicy('results-worker', resultsWorkerUrl);
   const worker = new Worker(policy.createScriptURL(resultsWorkerUrl), { type: 'module' });
   const { promise, resolve, reject } = Promise.withResolvers<FlightSearchResponse | null>();
