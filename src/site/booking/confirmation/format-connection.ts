@@ -1,6 +1,6 @@
 import { formatMinutes } from '#contract/duration.ts';
 import { getLayoverMinutes } from '../itinerary/layover.ts';
-import type { TicketSegment } from './ticket-text.ts';
+import type { TicketSegment } from '#contract/ticket-text.ts';
 
 /**
  * `50m to change in Reykjavík (KEF)`; null where the ticket doesn't name the airport. If the next flight leaves from

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import type { BookingDetails } from '#contract/booking.ts';
 import { settings } from '#site/content/settings.ts';
 import { printColor, space, tabularNumbers } from '#site/ui/theme.ts';
-import { formatPassengerName } from './ticket-text.ts';
+import { formatPassengerName } from '#contract/ticket-text.ts';
 
 /** The reference and the names at the top of every printed page. Generated content, so that it is printed only. */
 export function RunningHead({ ticket }: { ticket: BookingDetails }) {

@@ -7,7 +7,7 @@ import {
   formatPassengerName,
   findTicketNumber,
   getPassengerTypeLabel,
-} from './ticket-text.ts';
+} from '#contract/ticket-text.ts';
 
 /** The passengers with ticket numbers and baggage. */
 export function TicketPassengers({ ticket }: { ticket: BookingDetails }) {

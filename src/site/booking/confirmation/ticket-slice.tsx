@@ -5,7 +5,7 @@ import type { Airport } from '#contract/flight.ts';
 import { formatFullDate, formatWeekdayDate } from '#contract/rules/format-date.ts';
 import { RouteLine } from '#site/ui/route-line.tsx';
 import { color, font, printColor, size, space } from '#site/ui/theme.ts';
-import { formatDayOffset, formatTime, getDayOffset } from '../itinerary/times.ts';
+import { formatDayOffset, formatTime, getDayOffset } from '#contract/rules/format-time.ts';
 import { formatConnection } from './format-connection.ts';
 import { TicketFact } from './ticket-fact.tsx';
 import {
@@ -13,7 +13,7 @@ import {
   formatTicketFlightNumber,
   formatAirport,
   type TicketSegment,
-} from './ticket-text.ts';
+} from '#contract/ticket-text.ts';
 
 type TicketSliceDetails = BookingDetails['slices'][number];
 

@@ -11,7 +11,7 @@ import { formatPassengerCount } from '../itinerary/price.ts';
 import { getTicketPaths } from '../itinerary/route-map-paths.ts';
 import { RouteMap } from '../itinerary/route-map.tsx';
 import { TicketFact } from './ticket-fact.tsx';
-import { formatTotal } from './ticket-text.ts';
+import { formatTotal } from '#contract/ticket-text.ts';
 
 /** The status, the total and a map. */
 export function TicketStub({ ticket }: { ticket: BookingDetails }) {

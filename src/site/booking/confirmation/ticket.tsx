@@ -12,7 +12,7 @@ import { TicketFact } from './ticket-fact.tsx';
 import { TicketPassengers } from './ticket-passengers.tsx';
 import { TicketSlice } from './ticket-slice.tsx';
 import { TicketStub } from './ticket-stub.tsx';
-import { getAirlineName, getSliceLabel } from './ticket-text.ts';
+import { getAirlineName, getSliceLabel } from '#contract/ticket-text.ts';
 
 interface TicketProps {
   ticket: BookingDetails;

@@ -8,7 +8,7 @@ import type { PlainDate } from '#contract/rules/plain-date.ts';
 import { color, tabularNumbers, font, size, space } from '#site/ui/theme.ts';
 import { formatFlightNumber, getOperatorName } from './carriers.ts';
 import { getTechnicalStops, getStops, formatStop } from './stops.ts';
-import { formatTime } from './times.ts';
+import { formatTime } from '#contract/rules/format-time.ts';
 
 interface ItineraryProps {
   flight: Flight;

@@ -7,7 +7,7 @@ import { RouteLine } from '#site/ui/route-line.tsx';
 import { color, tabularNumbers, size, space } from '#site/ui/theme.ts';
 import { getSliceTimes } from './slice-times.ts';
 import { formatStopCount, getStops, formatStop } from './stops.ts';
-import { formatArrivalDay, formatDayOffset, formatTime, getDayOffset } from './times.ts';
+import { formatArrivalDay, formatDayOffset, formatTime, getDayOffset } from '#contract/rules/format-time.ts';
 
 interface RouteSummaryProps {
   flight: Flight;

@@ -5,7 +5,7 @@ import { AirlineMark } from '#site/ui/airline-mark.tsx';
 import { BoardingPass, PassMain, PassStub } from '#site/ui/boarding-pass.tsx';
 import { color, tabularNumbers, font, radius, size, space } from '#site/ui/theme.ts';
 import { useBooking } from '../booking-provider.tsx';
-import { formatBaggage } from '../itinerary/baggage.ts';
+import { formatBaggage } from '#contract/baggage.ts';
 import { getFlightCabinLabel } from '../itinerary/cabin-label.ts';
 import { getSellingCarrier } from '../itinerary/carriers.ts';
 import { formatPassengerCount } from '../itinerary/price.ts';

@@ -3,7 +3,7 @@ import type { Flight } from '#contract/flight.ts';
 import { BagIcon, CheckIcon, InfoIcon, TicketIcon } from '#site/ui/icons.tsx';
 import { color, size, space } from '#site/ui/theme.ts';
 import { useBooking } from '../booking-provider.tsx';
-import { formatBaggage } from '../itinerary/baggage.ts';
+import { formatBaggage } from '#contract/baggage.ts';
 import { getFlightCabinLabel } from '../itinerary/cabin-label.ts';
 import { getFareTerms } from '../itinerary/fare-terms.ts';
 

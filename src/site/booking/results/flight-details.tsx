@@ -7,7 +7,7 @@ import { getToday } from '../today.ts';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import { getSellingCarrier } from '../itinerary/carriers.ts';
 import { formatTotalPrice } from '../itinerary/price.ts';
-import { formatTime } from '../itinerary/times.ts';
+import { formatTime } from '#contract/rules/format-time.ts';
 import { Itinerary } from '../itinerary/itinerary.tsx';
 
 interface FlightDetailsProps {

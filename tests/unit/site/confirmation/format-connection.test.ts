@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatConnection } from '#site/booking/confirmation/format-connection.ts';
-import type { TicketSegment } from '#site/booking/confirmation/ticket-text.ts';
+import type { TicketSegment } from '#contract/ticket-text.ts';
 import { buildBookingDetails } from '#tests/builders/build-responses.ts';
 
 const airport = (iata_code: string, city_name: string) => ({

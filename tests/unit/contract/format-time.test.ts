@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  formatArrivalDay,
-  formatDayOffset,
-  formatTime,
-  getDayOffset,
-} from '#site/booking/itinerary/times.ts';
+import { formatArrivalDay, formatDayOffset, formatTime, getDayOffset } from '#contract/rules/format-time.ts';
 
 describe('formatTime', () => {
   it.each([

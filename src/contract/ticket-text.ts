@@ -1,9 +1,9 @@
-import type { BookingDetails } from '#contract/booking.ts';
-import { getCabinLabel } from '#contract/cabin.ts';
-import type { Airport, Baggage } from '#contract/flight.ts';
-import { formatMoney } from '#contract/money.ts';
-import { toPassengerType } from '#contract/rules/booking-passengers.ts';
-import { getBaggageLines } from '../itinerary/baggage.ts';
+import type { BookingDetails } from './booking.ts';
+import { getCabinLabel } from './cabin.ts';
+import type { Airport, Baggage } from './flight.ts';
+import { formatMoney } from './money.ts';
+import { toPassengerType } from './rules/booking-passengers.ts';
+import { getBaggageLines } from './baggage.ts';
 
 export type TicketSegment = BookingDetails['slices'][number]['segments'][number];
 export type TicketPassenger = BookingDetails['passengers'][number];

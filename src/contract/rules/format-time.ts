@@ -1,5 +1,5 @@
-import { daysBetween } from '#contract/rules/plain-date.ts';
-import { formatWeekdayDate } from '#contract/rules/format-date.ts';
+import { daysBetween } from './plain-date.ts';
+import { formatWeekdayDate } from './format-date.ts';
 
 /** `9:05 AM`, from a local wall-clock time (`2027-03-15T09:05:00`). */
 export function formatTime(local: string): string {

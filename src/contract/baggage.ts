@@ -1,4 +1,4 @@
-import type { Baggage } from '#contract/flight.ts';
+import type { Baggage } from './flight.ts';
 
 /** One kind of baggage for each passenger. */
 export interface BaggageLine {

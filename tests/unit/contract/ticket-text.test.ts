@@ -12,7 +12,7 @@ import {
   getPassengerTypeLabel,
   type TicketPassenger,
   type TicketSegment,
-} from '#site/booking/confirmation/ticket-text.ts';
+} from '#contract/ticket-text.ts';
 import { buildBookingDetails } from '#tests/builders/build-responses.ts';
 
 const amelia: TicketPassenger = {

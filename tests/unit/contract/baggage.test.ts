@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getBaggageLines, formatBaggage } from '#site/booking/itinerary/baggage.ts';
+import { getBaggageLines, formatBaggage } from '#contract/baggage.ts';
 
 describe('formatBaggage', () => {
   it.each([
