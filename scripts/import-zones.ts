@@ -21,6 +21,7 @@ const ports = 'src/backend/ports';
 const places = 'src/backend/places';
 const flights = 'src/backend/flights';
 const bookings = 'src/backend/bookings';
+const messages = 'src/backend/messages';
 const operations = 'src/backend/operations';
 const http = 'src/backend/http';
 const apiError = 'src/backend/api-error.ts';
@@ -31,6 +32,7 @@ const bookingRecord = [
   'src/backend/bookings/booking-cases.ts',
   'src/backend/bookings/booking-failures.ts',
   'src/backend/bookings/support-code.ts',
+  'src/backend/messages/message-kinds.ts',
 ];
 
 /** Every folder of the product, the tools and the test model. Folders beside these may import anything. */
@@ -43,6 +45,7 @@ export const importZones: readonly ImportZone[] = [
   { folder: places, mayImport: [contract, ports, dataFiles] },
   { folder: flights, mayImport: [contract, ports, places, apiError] },
   { folder: bookings, mayImport: [contract, ports, places, apiError] },
+  { folder: messages, mayImport: [contract, ports, bookings] },
   { folder: operations, mayImport: [contract, ports, bookings] },
   { folder: http, mayImport: [contract, ports, places, flights, bookings, apiError] },
   {

@@ -38,6 +38,7 @@ const allowedLicenses = new Set([
   'CC0-1.0',
   'ISC',
   'MIT',
+  'MIT-0',
   'OFL-1.1', // Fonts.
   'Unlicense',
 ]);

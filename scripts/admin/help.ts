@@ -31,7 +31,7 @@ Usage: npm run admin -- COMMAND [options]
   release     ends a booking that has no order, and releases the hold on the card
   cancel      cancels the order of a ticket at the airline, and refunds the card if you say so
   refund      refunds a charge to the card, in full or in part
-  resend      sends the confirmation again
+  resend      sends the ticket by email again
   retention   erases and deletes what the retention policy says, now
   reconcile   compares the bookings with the books of the airline and the payment provider, after a restore or at any time
   audit       lists what operators have done
@@ -98,7 +98,7 @@ ${code}
   --again          refund the same sum once more, on purpose
   --yes            refund now
 ${reason}`,
-  resend: `Sends the confirmation of a ticket again. There is no e-mail yet: it only says so.
+  resend: `Sends a ticket by email again, to the address of Adult 1.
 
 Usage: npm run admin -- resend CODE --reason "…"`,
   retention: `Erases and deletes what the retention policy says, now, instead of within the hour, and prints how many rows each rule

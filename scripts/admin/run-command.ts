@@ -2,7 +2,7 @@ import { toMinorUnits } from '#contract/money.ts';
 import type { BookDifference } from '#backend/bookings/judge-books.ts';
 import type { Booking } from '#backend/bookings/booking.ts';
 import { getSupportCode } from '#backend/bookings/support-code.ts';
-import { recordRefusal, type Operator } from '#backend/operations/audit.ts';
+import type { Operator } from '#backend/operations/audit.ts';
 import {
   cancelBooking,
   describeCancellationPlan,
@@ -17,6 +17,7 @@ import { describeMoney, formatAmount } from '#backend/operations/payment-facts.t
 import { planRefund, refundBooking } from '#backend/operations/refund-booking.ts';
 import { reconcileAccounts } from '#backend/operations/reconcile-accounts.ts';
 import { releaseBooking } from '#backend/operations/release-booking.ts';
+import { resendTicket } from '#backend/operations/resend-ticket.ts';
 import { retryBooking } from '#backend/operations/retry-booking.ts';
 import { runRetentionNow } from '#backend/operations/run-retention.ts';
 import { formatReconciliation } from '../books/format-books.ts';
@@ -128,14 +129,6 @@ async function listAudit(
   };
 }
 
-async function resend(deps: OperationDeps, operator: Operator, code: string): Promise<never> {
-  const booking = await findBooking(deps, code);
-  const message =
-    'E-mail is not set up: Sagewing sends none yet, so there is no confirmation to send again. The traveler can open the ticket in the browser that booked it; read out the booking reference on the phone (show --personal).';
-  await recordRefusal(deps, operator, { command: 'resend', bookingId: booking.id }, message);
-  throw new OperationRefusedError(message);
-}
-
 async function runRetention(
   deps: OperationDeps,
   operator: Operator,
@@ -197,8 +190,6 @@ export async function runCommand(
       return await refund(deps, operator, command);
     case 'cancel':
       return await cancel(deps, operator, command);
-    case 'resend':
-      return await resend(deps, operator, command.code);
     case 'retention':
       return await runRetention(deps, operator, command);
     case 'reconcile':
@@ -207,7 +198,7 @@ export async function runCommand(
       return await listAudit(deps, command);
     default: {
       const booking = await findBooking(deps, command.code);
-      const operations = { retry: retryBooking, release: releaseBooking };
+      const operations = { retry: retryBooking, release: releaseBooking, resend: resendTicket };
       return toResult(await operations[command.name](deps, operator, booking), booking);
     }
   }

@@ -1,5 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { hasMigrations } from './adapters/kysely-store/has-migrations.ts';
 import { createKyselyBookingStore } from './adapters/kysely-store/kysely-booking-store.ts';
+import {
+  createKyselyMessageStore,
+  createMessageRetention,
+} from './adapters/kysely-store/kysely-message-store.ts';
 import { createReconciliationStore } from './adapters/kysely-store/reconciliation-store.ts';
 import { createKyselyOperatorStore } from './adapters/kysely-store/kysely-operator-store.ts';
 import { createBookingRetention } from './adapters/kysely-store/purge-bookings.ts';
@@ -12,9 +17,13 @@ import { defaultRetention } from './bookings/retention-policy.ts';
 import { createCore, type Core, type CoreOptions } from './core.ts';
 import { createOrigins } from './http/origins.ts';
 import { createRateLimits } from './http/rate-limits.ts';
+import { createMailComposer } from './messages/compose-mail.ts';
+import { createMessageSender } from './messages/message-sender.ts';
 import type { OperationDeps } from './operations/operation-deps.ts';
 import { ownMigrations } from './migrations.ts';
 import { openDatabases, type Databases } from './open-database.ts';
+import { openMailer } from './open-mailer.ts';
+import type { Mailer } from './ports/mailer.ts';
 import { openRealProviders, openSandboxProviders } from './open-providers.ts';
 import { systemClock, type Clock } from './ports/clock.ts';
 import type { AirlinePatience } from './ports/flight-provider.ts';
@@ -43,7 +52,9 @@ export interface Backend extends Core {
   isMigrated(): Promise<boolean>;
   /** What travelers can't do now, though the server works: `flights`, `payments`. */
   findDegraded(): readonly string[];
-  /** Starts what runs beside the API: the reconciler and the hourly tasks. */
+  /** Sends the messages that are due once. */
+  sendMessages(): Promise<void>;
+  /** Starts what runs beside the API: the reconciler, the messages and the hourly tasks. */
   start(): void;
   /** Stops everything, and closes the database. */
   stop(): Promise<void>;
@@ -55,6 +66,8 @@ export interface BackendOptions {
       Pick<
         Settings,
         | 'corsOrigins'
+        | 'mail'
+        | 'port'
         | 'postgres'
         | 'providers'
         | 'publicOrigin'
@@ -76,6 +89,8 @@ export interface BackendOptions {
   pendingMs?: number;
   /** How long the sandbox airlines may take. */
   patience?: AirlinePatience;
+  /** Sends mails instead of what the settings say. */
+  mailer?: Mailer;
   /** Replaces dependencies of the core in tests, for example to interrupt it. */
   overrideDeps?: (deps: CoreOptions['deps']) => CoreOptions['deps'];
 }
@@ -112,6 +127,8 @@ async function assembleBackend(
       trustedProxies = [],
       publicOrigin = '',
       corsOrigins = [],
+      mail = { smtpUrl: null, from: { name: support.brand, address: support.email } },
+      port = 3000,
       retention = defaultRetention,
       sandboxLookupDelaysMs: lookupDelaysMs = sandboxPatience.lookupDelaysMs,
     },
@@ -124,6 +141,8 @@ async function assembleBackend(
     pendingMs = 20_000,
     patience = { ...sandboxPatience, lookupDelaysMs },
     overrideDeps = deps => deps,
+    dataDir,
+    mailer: givenMailer,
   }: BackendOptions,
 ): Promise<Backend> {
   const log = withoutKnownErrors(fullLog, databases.isKnownError);
@@ -150,7 +169,15 @@ async function assembleBackend(
           log,
           installation: await getInstallation(db),
         });
-  const rules = [...createBookingRetention(db), ...(airlines.retention ?? []), ...(payments.retention ?? [])];
+  const opened = openMailer(mail, dataDir);
+  const mailer = givenMailer ?? opened.mailer;
+  const rules = [
+    ...createBookingRetention(db),
+    createMessageRetention(db),
+    ...opened.rules,
+    ...(airlines.retention ?? []),
+    ...(payments.retention ?? []),
+  ];
   const operatorStore = createKyselyOperatorStore(db);
   const retentionDeps = { policy: retention, rules, scrub, operatorStore };
 
@@ -184,11 +211,24 @@ async function assembleBackend(
     readPool,
     readBreakers: airlines.readBreakers ?? (() => ({})),
   });
+  const sender = createMessageSender({
+    messages: createKyselyMessageStore(db, engine),
+    store,
+    mailer,
+    compose: createMailComposer(core.bookingDeps, {
+      ...support,
+      origin: publicOrigin || `http://localhost:${port}`,
+    }),
+    clock,
+    storeClock: core.bookingDeps.storeClock,
+    log,
+  });
   const reconciliation = createReconciliationStore(db);
   return {
     ...core,
     reconciliation,
     operationDeps: { ...core.bookingDeps, ...retentionDeps, reconciliation },
+    sendMessages: () => sender.runOnce(),
     isMigrated: () => hasMigrations(db, ownMigrations),
     // The sandbox fails on purpose.
     findDegraded: () => (mode === 'sandbox' ? [] : core.providerHealth.findFailing()),
@@ -197,8 +237,8 @@ async function assembleBackend(
       return problems.flatMap(found => found ?? []);
     },
     start() {
-      for (const task of [core.reconciler, core.retention, core.overdueCaseReport, core.lateOrderWatch])
-        task.start();
+      const { reconciler, retention: purge, overdueCaseReport, lateOrderWatch } = core;
+      for (const task of [reconciler, purge, overdueCaseReport, lateOrderWatch, sender]) task.start();
     },
     async stop() {
       await Promise.all([
@@ -206,7 +246,10 @@ async function assembleBackend(
         core.retention.stop(),
         core.overdueCaseReport.stop(),
         core.lateOrderWatch.stop(),
+        // What a mail server hasn't taken by then is sent after the next start.
+        Promise.race([sender.stop(), delay(reconcilerGraceMs, undefined, { ref: false })]),
       ]);
+      mailer.close();
       await close();
     },
   };

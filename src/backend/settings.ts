@@ -5,6 +5,8 @@ import { defaultRetention, type RetentionPolicy } from './bookings/retention-pol
 import type { SupportContact } from '#backend/http/app.ts';
 import { logLevels, type LogLevel } from '#backend/ports/logger.ts';
 import { toTraceSettings, traceEntries } from './trace-settings.ts';
+import type { MailSettings } from '#backend/open-mailer.ts';
+import { isEmail } from '#contract/rules/contact.ts';
 import { isAddressOrNetwork } from '#backend/http/client-address.ts';
 
 /** The settings of the server, read from the environment once. */
@@ -17,6 +19,7 @@ export interface Settings {
   /** Null in the sandbox. */
   providers: ProviderSettings | null;
   support: SupportContact;
+  mail: MailSettings;
   /** The base URL of a third-party backend, for the content security policy; empty for our own. */
   apiBase: string;
   stripePublishableKey: string;
@@ -130,6 +133,8 @@ const isPostgresUrl = (url: string): boolean =>
   // An empty host is allowed: ?host= may name a socket instead.
   /^postgres(ql)?:\/\/[^\s#]+$/.test(url) && URL.canParse(url.replace('@/', '@localhost/'));
 
+const isSmtpUrl = (url: string): boolean => /^smtps?:\/\/[^\s#]+$/.test(url) && URL.canParse(url);
+
 const entriesSchema = v.object({
   PORT: portSchema,
   DATA_DIR: textWithDefault('.data'),
@@ -182,6 +187,20 @@ const entriesSchema = v.object({
     textWithDefault(''),
     v.transform(list => list.split(/[\s,]+/).filter(Boolean)),
     v.array(v.pipe(v.string(), v.transform(toOrigin), v.string(corsOriginsMessage))),
+  ),
+  SMTP_URL: v.pipe(
+    textWithDefault(''),
+    v.check(
+      url => url === '' || isSmtpUrl(url),
+      'SMTP_URL has to be an address such as smtps://user:password@mail.example.com:465, with special characters of the password percent-encoded, or empty.',
+    ),
+  ),
+  MAIL_FROM: v.pipe(
+    textWithDefault(''),
+    v.check(
+      address => address === '' || isEmail(address),
+      'MAIL_FROM has to be an address such as tickets@agency.example, or empty.',
+    ),
   ),
   SANDBOX_LOOKUP_SECONDS: v.pipe(
     textWithDefault('1 2 4 8 15 30 60'),
@@ -274,6 +293,10 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       phone: env.VITE_SUPPORT_PHONE,
       email: env.VITE_SUPPORT_EMAIL,
       address: env.VITE_SUPPORT_ADDRESS,
+    },
+    mail: {
+      smtpUrl: env.SMTP_URL || null,
+      from: { name: env.VITE_BRAND_NAME, address: env.MAIL_FROM || env.VITE_SUPPORT_EMAIL },
     },
     apiBase: env.VITE_API_BASE,
     stripePublishableKey: env.VITE_STRIPE_PUBLISHABLE_KEY,

@@ -38,6 +38,7 @@ describe('settings', () => {
         email: 'help@sagewing.example',
         address: '1712 Pioneer Avenue, Cheyenne, WY 82001, United States',
       },
+      mail: { smtpUrl: null, from: { name: 'Sagewing', address: 'help@sagewing.example' } },
       apiBase: '',
       stripePublishableKey: '',
       imageOrigins: [],
@@ -88,6 +89,8 @@ describe('settings', () => {
         RETENTION_FAILED_DAYS: '14',
         RETENTION_TRIP_MONTHS: '12',
         SANDBOX_LOOKUP_SECONDS: '1 30',
+        SMTP_URL: 'smtps://agency:p%40ss@mail.example.com:465',
+        MAIL_FROM: 'tickets@agency.example',
       }),
     ).toEqual({
       port: 8080,
@@ -100,6 +103,10 @@ describe('settings', () => {
         phone: '+1 307 555 0142',
         email: 'help@sagewing.example',
         address: '1712 Pioneer Avenue, Cheyenne, WY 82001, United States',
+      },
+      mail: {
+        smtpUrl: 'smtps://agency:p%40ss@mail.example.com:465',
+        from: { name: 'Other', address: 'tickets@agency.example' },
       },
       apiBase: 'https://api.example.com',
       stripePublishableKey: '',
@@ -123,6 +130,18 @@ describe('settings', () => {
       sandboxLookupDelaysMs: [1000, 30_000],
     });
   });
+
+  it.each(['mail.example.com', 'http://mail.example.com', 'smtp://', 'smtp://a b'])(
+    'reject the mail server %j',
+    SMTP_URL => {
+      expect(getProblems({ SMTP_URL })).toEqual([
+        'SMTP_URL has to be an address such as smtps://user:password@mail.example.com:465, with special characters of the password percent-encoded, or empty.',
+      ]);
+      expect(getProblems({ MAIL_FROM: 'agency' })).toEqual([
+        'MAIL_FROM has to be an address such as tickets@agency.example, or empty.',
+      ]);
+    },
+  );
 
   it.each(['x', '-1', '65536', '80.5', '1e3'])('refuse %s as a port', PORT => {
     expect(getProblems({ PORT })).toEqual(['PORT has to be a number from 0 to 65535.']);

@@ -13,6 +13,7 @@ export const bookingCaseKinds = [
   'order_canceled',
   'payment_disputed',
   'refund_failed',
+  'message_undelivered',
 ] as const;
 export type BookingCaseKind = (typeof bookingCaseKinds)[number];
 
@@ -82,6 +83,12 @@ export const caseTexts: Record<BookingCaseKind, CaseText> = {
     instructions:
       'The payment provider could not pay a refund of this booking. Refund the traveler in another way; then close the case as settled.',
     message: 'Your refund could not be paid to the card that was charged. Our team will contact you.',
+  },
+  message_undelivered: {
+    instructions:
+      'An email to the traveler of this booking could not be delivered: the address refuses it, or the mail server was silent for two days. Call the traveler, and say what it would have said; then close the case as settled.',
+    message:
+      'We could not send you an email about this booking. That changes nothing about your trip, nor about what your card was charged. Please call us to correct your address.',
   },
 };
 

@@ -100,27 +100,3 @@ export async function runAudited(
     });
   }
 }
-
-/** Records an attempt that was refused before it began. */
-export async function recordRefusal(
-  { operatorStore, clock }: OperationDeps,
-  { name, reason }: Operator,
-  { command, bookingId }: Attempt,
-  message: string,
-): Promise<void> {
-  const id = `audit_${randomUUID()}`;
-  await operatorStore.addAuditEntry({
-    id,
-    attemptId: id,
-    attemptKey: null,
-    details: null,
-    at: clock.now().getTime(),
-    operator: name,
-    command,
-    bookingId,
-    reason,
-    facts: null,
-    outcome: 'refused',
-    message,
-  });
-}

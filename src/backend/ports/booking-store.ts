@@ -1,5 +1,6 @@
 import type { BookingPassenger } from '#contract/booking-draft.ts';
 import type { Booking, BookingState, BookingUpdate, InProgressState } from '#backend/bookings/booking.ts';
+import type { PlannedMessage } from '#backend/messages/message-kinds.ts';
 import type { Moment } from '#backend/ports/clock.ts';
 import type { BookingCaseKind } from '#backend/bookings/booking-cases.ts';
 
@@ -60,6 +61,8 @@ export class TripClaimedError extends Error {
 /**
  * The port to the bookings database. Each call is atomic, and durable when it returns. Every update is conditional on
  * the current state, so two processes can't both take the same step.
+ *
+ * What a traveler is told of a step is added in the transaction of the step (`message-kinds.ts`).
  *
  * A booking claims its trip from `ordering` on, until it fails: the database allows one claim per trip and ordinal.
  */
@@ -134,6 +137,11 @@ export interface BookingStore {
     resolution: string,
     at: Moment,
   ): Promise<boolean>;
+  /**
+   * Adds a message that no step plans. `about` tells it apart from others of its kind; a message that there is already is
+   * not added again.
+   */
+  addMessage(bookingId: string, message: PlannedMessage, about: string, at: Moment): Promise<void>;
   /** Whether a provider's event was acted on. */
   hasEvent(provider: string, eventId: string): Promise<boolean>;
   /** Remembers that it was. */

@@ -2,9 +2,11 @@ import { sql, type Kysely } from 'kysely';
 import type { Booking, BookingState, BookingUpdate } from '#backend/bookings/booking.ts';
 import { getSupportCode } from '#backend/bookings/support-code.ts';
 import { TripClaimedError, type BookingStore } from '#backend/ports/booking-store.ts';
+import { cancellationMessage, planMessage } from '#backend/messages/message-kinds.ts';
 import type { Moment } from '#backend/ports/clock.ts';
 import { UniqueViolationError } from '#backend/ports/database-error.ts';
 import type { SqlDatabase, SqlEngine } from '#backend/ports/sql-database.ts';
+import { addMessage } from './add-message.ts';
 import { summarizeOpenWork } from './open-work.ts';
 import { toBooking, toBookingOrNull, toCase, toColumns } from './booking-rows.ts';
 import { createLeases } from './leases.ts';
@@ -153,12 +155,14 @@ export function createKyselyBookingStore(
     async updateLeased(id, owner, from, change, at) {
       const isEscalation = change.state === 'escalated' && from !== 'escalated';
       const isResolution = from === 'escalated' && change.state !== undefined && change.state !== from;
-      if (!isEscalation && !isResolution) {
+      if (change.state === undefined || change.state === from) {
         return await rejectClaimed(update(db, id, from, change, at, owner));
       }
       return await db.transaction().execute(async transaction => {
-        const updated = await update(transaction, id, from, change, at, owner);
+        const updated = await rejectClaimed(update(transaction, id, from, change, at, owner));
         if (updated === null) return null;
+        const message = planMessage(from, updated);
+        if (message !== null) await addMessage(transaction, id, message, at);
         if (isEscalation && updated.caseKind !== null) await openCase(transaction, id, updated.caseKind, at);
         if (isResolution && updated.caseKind !== null) {
           const openKey = toOpenKey(id, updated.caseKind);
@@ -191,15 +195,17 @@ export function createKyselyBookingStore(
         .execute();
       return rows.map(({ id }) => id);
     },
-    async markCanceled(id, { wallTime }) {
-      await db
-        .updateTable('bookings')
-        .set({ canceled_at: wallTime, trip_claim: null, updated_at: wallTime })
-        .where('id', '=', id)
-        .where('state', '=', 'ticketed')
-        .where('canceled_at', 'is', null)
-        .execute();
-    },
+    markCanceled: (id, at) =>
+      db.transaction().execute(async transaction => {
+        const { numUpdatedRows } = await transaction
+          .updateTable('bookings')
+          .set({ canceled_at: at.wallTime, trip_claim: null, updated_at: at.wallTime })
+          .where('id', '=', id)
+          .where('state', '=', 'ticketed')
+          .where('canceled_at', 'is', null)
+          .executeTakeFirst();
+        if (numUpdatedRows > 0n) await addMessage(transaction, id, cancellationMessage, at);
+      }),
     async hasHadCase(bookingId, kind) {
       const row = await db
         .selectFrom('booking_cases')
@@ -209,7 +215,8 @@ export function createKyselyBookingStore(
         .executeTakeFirst();
       return row !== undefined;
     },
-    openCase: (bookingId, kind, at) => openCase(db, bookingId, kind, at),
+    openCase: (bookingId, kind, at) =>
+      db.transaction().execute(transaction => openCase(transaction, bookingId, kind, at)),
     async findOpenCases() {
       const rows = await db
         .selectFrom('booking_cases')
@@ -234,15 +241,19 @@ export function createKyselyBookingStore(
         }
         const closed = await closeCase(transaction, 'id', caseId, resolution, at);
         if (closed === undefined) return false;
-        await transaction
+        const updated = await transaction
           .updateTable('bookings')
           .set(toColumns({ ...change, attempts: 0, dueAt: at.storeTime }, 'escalated', at))
           .where('id', '=', closed.booking_id)
           .where('state', '=', 'escalated')
           .where('case_kind', '=', closed.kind)
-          .execute();
+          .returningAll()
+          .executeTakeFirst();
+        const message = updated === undefined ? null : planMessage('escalated', toBooking(updated));
+        if (message !== null) await addMessage(transaction, closed.booking_id, message, at);
         return true;
       }),
+    addMessage: (bookingId, message, about, at) => addMessage(db, bookingId, message, at, about),
     async hasEvent(provider, eventId) {
       const row = await db
         .selectFrom('provider_events')

@@ -191,4 +191,19 @@ export const storeMigrations: Migrations = {
       .addColumn('owner', 'text', c => c.notNull())
       .addColumn('until', 'bigint', c => c.notNull()),
   ],
+  '0019-messages': schema => [
+    schema
+      .createTable('messages')
+      .addColumn('id', 'text', c => c.primaryKey())
+      .addColumn('booking_id', 'text', c => c.notNull())
+      .addColumn('kind', 'text', c => c.notNull())
+      .addColumn('message_key', 'text', c => c.notNull().unique())
+      .addColumn('due_at', 'bigint')
+      .addColumn('attempts', 'integer', c => c.notNull())
+      .addColumn('outcome', 'text')
+      .addColumn('created_at', 'bigint', c => c.notNull())
+      .addColumn('ended_at', 'bigint'),
+    sql`create index messages_by_due on messages (due_at) where due_at is not null`,
+    sql`create index messages_by_end on messages (ended_at) where ended_at is not null`,
+  ],
 };

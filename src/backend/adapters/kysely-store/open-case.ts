@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { BookingCaseKind } from '#backend/bookings/booking-cases.ts';
 import type { Moment } from '#backend/ports/clock.ts';
+import { addMessage } from './add-message.ts';
 import type { StoreTables } from './tables.ts';
 
 /** How long a case may stay open. */
@@ -10,23 +11,27 @@ const caseTtlMs = 24 * 60 * 60 * 1000;
 /** A booking has at most one open case of each kind. */
 export const toOpenKey = (bookingId: string, kind: BookingCaseKind): string => `${bookingId} ${kind}`;
 
-/** Opens a case; does nothing if the booking has an open one of the kind. */
+/** Opens a case, and tells the traveler of a changed flight; does nothing if the booking has an open case of the kind. */
 export async function openCase(
   executor: Kysely<StoreTables>,
   bookingId: string,
   kind: BookingCaseKind,
-  { wallTime }: Moment,
+  at: Moment,
 ): Promise<void> {
-  await executor
+  const id = `case_${randomUUID()}`;
+  const opened = await executor
     .insertInto('booking_cases')
     .values({
-      id: `case_${randomUUID()}`,
+      id,
       booking_id: bookingId,
       open_key: toOpenKey(bookingId, kind),
       kind,
-      opened_at: wallTime,
-      due_at: wallTime + caseTtlMs,
+      opened_at: at.wallTime,
+      due_at: at.wallTime + caseTtlMs,
     })
     .onConflict(conflict => conflict.column('open_key').doNothing())
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  if (opened !== undefined && kind === 'schedule_changed')
+    await addMessage(executor, bookingId, { kind: 'schedule_changed', delayMs: 0 }, at, id);
 }

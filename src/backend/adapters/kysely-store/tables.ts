@@ -99,7 +99,23 @@ interface TaskClaimRow {
   until: number;
 }
 
+/** One row for each message to a traveler. Times of day in milliseconds, except `due_at`. */
+interface MessageRow {
+  id: string;
+  booking_id: string;
+  kind: string;
+  /** Unique. What may be told only once. */
+  message_key: string;
+  /** By the store's clock; null once it has ended. */
+  due_at: number | null;
+  attempts: number;
+  outcome: string | null;
+  created_at: number;
+  ended_at: number | null;
+}
+
 export type StoreTables = {
+  messages: MessageRow;
   task_claims: TaskClaimRow;
   restorations: RestorationRow;
   bookings: BookingRow;

@@ -1,0 +1,180 @@
+import type { BookingDeps } from '#backend/bookings/booking-deps.ts';
+import { isInProgress, type Booking } from '#backend/bookings/booking.ts';
+import { describeCancellation } from '#backend/bookings/cancellation.ts';
+import { getCaseMessage, getFailureMessage } from '#backend/bookings/present-booking.ts';
+import { readTicket } from '#backend/bookings/read-ticket.ts';
+import { getSupportCode } from '#backend/bookings/support-code.ts';
+import type { Mail, MailAttachment } from '#backend/ports/mailer.ts';
+import type { Message } from '#backend/ports/message-store.ts';
+import { toPassengerType } from '#contract/rules/booking-passengers.ts';
+import { renderMail, type MailContent, type MailPart, type MailSender } from './mail-layout.ts';
+import type { MessageKind } from './message-kinds.ts';
+import { describeFlights, describeTicket, formatDepartureDate, formatRoute } from './ticket-mail.ts';
+import { buildTripCalendar } from './trip-calendar.ts';
+
+/** Writes a message from what is known of its booking now; null if there is nothing to say anymore, or nobody to tell. */
+export type ComposeMail = (message: Message, booking: Booking) => Promise<Mail | null>;
+
+interface Draft extends MailContent {
+  subject: string;
+  attachments?: readonly MailAttachment[];
+}
+
+interface Writing {
+  deps: BookingDeps;
+  sender: MailSender;
+  message: Message;
+  booking: Booking;
+}
+
+/** Whom the mails of a booking go to: Adult 1. */
+function findRecipient({ passengers }: Booking): Mail['to'] | null {
+  const contact = passengers?.find(({ type }) => toPassengerType(type) === 'adult') ?? passengers?.[0];
+  if (contact === undefined || contact.email === '') return null;
+  return { name: `${contact.given_name} ${contact.family_name}`, address: contact.email };
+}
+
+const paragraph = (text: string): MailPart => ({ kind: 'paragraph', text });
+
+/** What to say on the phone. */
+const describeCode = ({ id }: Booking): MailPart => ({
+  kind: 'facts',
+  rows: [['Say this code if you call us', getSupportCode(id)]],
+});
+
+const linkToBooking = ({ origin }: MailSender, { id }: Booking, label: string): MailPart => ({
+  kind: 'link',
+  label,
+  url: `${origin}/booking-confirmation?booking_id=${encodeURIComponent(id)}`,
+});
+
+const calendarOf = (
+  ticket: Parameters<typeof buildTripCalendar>[0],
+  { sender, message }: Writing,
+): MailAttachment => ({
+  filename: `flights-${ticket.booking_reference}.ics`,
+  contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+  content: buildTripCalendar(ticket, sender.brand, new Date(message.createdAt)),
+});
+
+const isValidTicket = ({ state, canceledAt, isErased }: Booking): boolean =>
+  state === 'ticketed' && canceledAt === null && !isErased;
+
+const writers: Readonly<Record<MessageKind, (writing: Writing) => Promise<Draft | null>>> = {
+  async ticket_issued(writing) {
+    const { deps, sender, booking } = writing;
+    if (!isValidTicket(booking)) return null;
+    const ticket = await readTicket(deps, booking.id);
+    return {
+      subject: `Your e-ticket: ${formatRoute(ticket)}, ${formatDepartureDate(ticket)} (${ticket.booking_reference})`,
+      title: 'Your trip is booked',
+      parts: [
+        paragraph(
+          'Your e-ticket is issued, and your card was charged once. You need the booking reference and your passport or identity card at the airport.',
+        ),
+        ...describeTicket(ticket),
+        paragraph(
+          'All times are local. The calendar file with this email adds your flights to your calendar.',
+        ),
+        linkToBooking(sender, booking, 'Open your ticket'),
+        paragraph(
+          'Whoever has this link can see your ticket: forward it only to people who travel with you.',
+        ),
+        describeCode(booking),
+      ],
+      attachments: [calendarOf(ticket, writing)],
+    };
+  },
+
+  async still_waiting({ sender, booking }) {
+    if (!isInProgress(booking.state)) return null;
+    return {
+      subject: 'We are still waiting for the airline to confirm your trip',
+      title: 'Your trip is not confirmed yet',
+      parts: [
+        paragraph(
+          getCaseMessage(booking) ??
+            'The airline has received your order and has not confirmed it yet. Your card is held, not charged. Most airlines answer within minutes, a few take up to a day.',
+        ),
+        paragraph(
+          'You need not do anything, and you may close our page: we go on asking the airline, and write to you as soon as it answers. Please do not book this trip again meanwhile.',
+        ),
+        linkToBooking(sender, booking, 'See where your booking is'),
+        describeCode(booking),
+      ],
+    };
+  },
+
+  async not_booked({ sender, booking }) {
+    if (booking.state !== 'failed') return null;
+    return {
+      subject: 'Your trip could not be booked',
+      title: 'Your trip could not be booked',
+      parts: [
+        paragraph(getFailureMessage(booking)),
+        paragraph(
+          'A hold that was released disappears from your account when your bank updates it, usually within a few days.',
+        ),
+        { kind: 'link', label: 'Search again', url: `${sender.origin}/` },
+        describeCode(booking),
+      ],
+    };
+  },
+
+  async order_canceled({ deps, booking }) {
+    if (booking.canceledAt === null) return null;
+    const reference = booking.bookingReference;
+    return {
+      subject: `Your booking${reference === null ? '' : ` ${reference}`} is canceled`,
+      title: 'Your booking is canceled',
+      parts: [
+        ...(reference === null
+          ? []
+          : [{ kind: 'highlight' as const, label: 'Booking reference', value: reference }]),
+        paragraph(await describeCancellation(deps, booking)),
+        paragraph('Calendar entries of the flights are no longer valid: please delete them.'),
+        describeCode(booking),
+      ],
+    };
+  },
+
+  async schedule_changed(writing) {
+    const { deps, sender, booking } = writing;
+    if (!isValidTicket(booking)) return null;
+    const ticket = await readTicket(deps, booking.id);
+    return {
+      subject: `The airline changed your flights (${ticket.booking_reference})`,
+      title: 'The airline changed your flights',
+      parts: [
+        paragraph(
+          'Please compare these flights with what you planned. Your ticket is valid, and your card is not charged again.',
+        ),
+        { kind: 'highlight', label: 'Booking reference', value: ticket.booking_reference },
+        ...describeFlights(ticket),
+        paragraph(
+          `If the new times don’t suit you, call us at ${sender.phone} before you travel: we find out which other flights or refund the airline owes you.`,
+        ),
+        linkToBooking(sender, booking, 'Open your ticket'),
+        describeCode(booking),
+      ],
+      attachments: [calendarOf(ticket, writing)],
+    };
+  },
+};
+
+/** Creates what writes the mails of one agency. */
+export const createMailComposer =
+  (deps: BookingDeps, sender: MailSender): ComposeMail =>
+  async (message, booking) => {
+    const to = findRecipient(booking);
+    const draft = to === null ? null : await writers[message.kind]({ deps, sender, message, booking });
+    if (to === null || draft === null) return null;
+    const { subject, attachments = [], ...content } = draft;
+    return {
+      messageId: `<${message.id}@${new URL(sender.origin).hostname}>`,
+      to,
+      subject,
+      attachments,
+      ...(await renderMail(sender, content)),
+    };
+  };

@@ -1,0 +1,104 @@
+import type { BookingDetails } from '#contract/booking.ts';
+import { formatFullDate, formatShortDate } from '#contract/rules/format-date.ts';
+import { formatArrivalDay, formatTime } from '#contract/rules/format-time.ts';
+import {
+  findTicketNumber,
+  formatAirport,
+  formatPassengerName,
+  formatTicketFlightNumber,
+  formatTotal,
+  getAirlineName,
+  getPassengerBaggage,
+  getPassengerTypeLabel,
+  getSegmentCabinLabel,
+  getSliceLabel,
+  type TicketPassenger,
+  type TicketSegment,
+} from '#contract/ticket-text.ts';
+import type { MailPart } from './mail-layout.ts';
+
+type Row = readonly [name: string, value: string];
+
+const formatStop = (
+  airport: TicketSegment['origin'],
+  terminal: string | null,
+  local: string,
+  day: string,
+): string =>
+  [
+    `${formatTime(local)}${day === '' ? '' : ` (${day})`}`,
+    airport === null ? null : `${formatAirport(airport)} (${airport.iata_code})`,
+    terminal === null ? null : `Terminal ${terminal}`,
+  ]
+    .filter(part => part !== null)
+    .join(', ');
+
+const describeSegment = (segment: TicketSegment): readonly Row[] => [
+  ['Flight', [segment.marketing_carrier?.name, formatTicketFlightNumber(segment)].filter(Boolean).join(', ')],
+  ['Date', formatFullDate(segment.departing_at)],
+  ['Departs', formatStop(segment.origin, segment.origin_terminal, segment.departing_at, '')],
+  [
+    'Arrives',
+    formatStop(
+      segment.destination,
+      segment.destination_terminal,
+      segment.arriving_at,
+      formatArrivalDay(segment.departing_at, segment.arriving_at),
+    ),
+  ],
+  ['Cabin', getSegmentCabinLabel(segment)],
+];
+
+function describePassenger(ticket: BookingDetails, passenger: TicketPassenger): readonly Row[] {
+  const number = findTicketNumber(ticket, passenger);
+  return [
+    [getPassengerTypeLabel(passenger), formatPassengerName(passenger)],
+    ...(number === null ? [] : [['E-ticket number', number] as const]),
+    ['Baggage', getPassengerBaggage(ticket, passenger).join('; ')],
+  ];
+}
+
+/** `New York (JFK) to London (LHR)` */
+export function formatRoute({ slices }: BookingDetails): string {
+  const [first] = slices;
+  if (first === undefined) return 'your trip';
+  const [from, to] = [first.origin, first.destination].map(
+    ({ city_name, iata_code }) => `${city_name ?? iata_code} (${iata_code})`,
+  );
+  return `${from} to ${to}`;
+}
+
+/** `Dec 24, 2026`; empty without flights. */
+export const formatDepartureDate = ({ slices }: BookingDetails): string => {
+  const local = slices[0]?.segments[0]?.departing_at;
+  return local === undefined ? '' : formatShortDate(local);
+};
+
+/** The flights of a ticket. */
+export const describeFlights = ({ slices }: BookingDetails): readonly MailPart[] =>
+  slices.flatMap((slice, index) => [
+    {
+      kind: 'heading' as const,
+      text: `${getSliceLabel(index, slices.length)}: ${slice.origin.city_name ?? slice.origin.iata_code} to ${slice.destination.city_name ?? slice.destination.iata_code}`,
+    },
+    ...slice.segments.map(segment => ({ kind: 'facts' as const, rows: describeSegment(segment) })),
+  ]);
+
+/** Everything that the ticket page says. */
+export const describeTicket = (ticket: BookingDetails): readonly MailPart[] => [
+  { kind: 'highlight', label: 'Booking reference', value: ticket.booking_reference },
+  ...describeFlights(ticket),
+  { kind: 'heading', text: 'Passengers' },
+  ...ticket.passengers.map(passenger => ({
+    kind: 'facts' as const,
+    rows: describePassenger(ticket, passenger),
+  })),
+  { kind: 'heading', text: 'Payment' },
+  {
+    kind: 'facts',
+    rows: [
+      ['Total charged, taxes and fees included', formatTotal(ticket)],
+      ['Airline', getAirlineName(ticket)],
+    ],
+  },
+];
