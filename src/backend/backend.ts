@@ -217,6 +217,7 @@ async function assembleBackend(
     mailer,
     compose: createMailComposer(core.bookingDeps, {
       ...support,
+      mode,
       origin: publicOrigin || `http://localhost:${port}`,
     }),
     clock,

@@ -36,6 +36,9 @@ function findRecipient({ passengers }: Booking): Mail['to'] | null {
 
 const paragraph = (text: string): MailPart => ({ kind: 'paragraph', text });
 
+/** Nobody may take a test for a ticket. */
+const testNotice = paragraph('This is a test: no real ticket was issued, and no real card was charged.');
+
 /** What to say on the phone. */
 const describeCode = ({ id }: Booking): MailPart => ({
   kind: 'facts',
@@ -169,10 +172,12 @@ export const createMailComposer =
     const to = findRecipient(booking);
     const draft = to === null ? null : await writers[message.kind]({ deps, sender, message, booking });
     if (to === null || draft === null) return null;
-    const { subject, attachments = [], ...content } = draft;
+    const { subject, attachments = [], title, parts } = draft;
+    const content = { title, parts: sender.mode === 'live' ? parts : [testNotice, ...parts] };
     return {
       messageId: `<${message.id}@${new URL(sender.origin).hostname}>`,
       to,
+      replyTo: sender.email,
       subject,
       attachments,
       ...(await renderMail(sender, content)),

@@ -1,5 +1,6 @@
 // Prettier would reformat a template tagged `markup`.
 import { html as markup } from 'hono/html';
+import type { Mode } from '#contract/modes.ts';
 
 /** The agency that writes. */
 export interface MailSender {
@@ -7,6 +8,7 @@ export interface MailSender {
   phone: string;
   email: string;
   address: string;
+  mode: Mode;
   /** The origin of the site, without a slash at the end. */
   origin: string;
 }

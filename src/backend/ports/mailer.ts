@@ -9,6 +9,8 @@ export interface Mail {
   /** The same in every attempt, so that a mail server can recognize a mail that it has already accepted. */
   messageId: string;
   to: { name: string; address: string };
+  /** Where answers go. */
+  replyTo: string;
   subject: string;
   text: string;
   html: string;

@@ -84,12 +84,22 @@ async function wait(backend: Backend, seconds: number, step = 1): Promise<void> 
   }
 }
 
-const readMail = ({ subject, text, html, to, from, messageId, attachments }: Partial<Email> = {}) => ({
+const readMail = ({
+  subject,
+  text,
+  html,
+  to,
+  from,
+  replyTo,
+  messageId,
+  attachments,
+}: Partial<Email> = {}) => ({
   subject: subject ?? '',
   text: text ?? '',
   html: html ?? '',
   to: to?.map(({ name, address }) => `${name} <${address}>`),
   from: from?.address,
+  replyTo: replyTo?.map(({ address }) => address),
   messageId,
   attachments: attachments?.map(({ filename }) => filename),
 });
@@ -112,7 +122,9 @@ describe('a ticket', () => {
       `Your e-ticket: London (LHR) to New York (JFK), Mar 2, 2027 (${reference ?? ''})`,
     );
     expect(mail.attachments).toEqual([`flights-${reference ?? ''}.ics`]);
+    expect(mail.replyTo).toEqual(['help@sagewing.example']);
     for (const words of [
+      'This is a test: no real ticket was issued, and no real card was charged.',
       `Booking reference: ${reference ?? ''}`,
       'Łukasz Żółć',
       `Total charged, taxes and fees included: ${formatMoney(String(amount), 'USD')} USD`,

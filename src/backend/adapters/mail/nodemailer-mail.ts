@@ -4,12 +4,13 @@ import type { Mail } from '#backend/ports/mailer.ts';
 
 /** A mail as nodemailer takes it. An address in an object is one address, whatever it contains; a text would be parsed. */
 export const toNodemailerMail = (
-  { messageId, to, subject, text, html, attachments }: Mail,
+  { messageId, to, replyTo, subject, text, html, attachments }: Mail,
   from: { name: string; address: string },
 ): SendMailOptions => ({
   messageId,
   from,
   to,
+  replyTo,
   subject,
   text,
   html,
