@@ -9,8 +9,11 @@ export interface RowOptions {
 }
 
 /** Two values as text: `theme=dark & width=360`. */
-const toPair = (one: string, value: string, other: string, otherValue: string): string =>
-  [`${one}=${value}`, `${other}=${otherValue}`].toSorted().join(' & ');
+function toPair(one: string, value: string, other: string, otherValue: string): string {
+  const first = `${one}=${value}`;
+  const second = `${other}=${otherValue}`;
+  return first < second ? `${first} & ${second}` : `${second} & ${first}`;
+}
 
 /** Every two values of a row. */
 export const getPairs = (row: Row): string[] =>
@@ -18,19 +21,28 @@ export const getPairs = (row: Row): string[] =>
     entries.slice(index + 1).map(([other, otherValue]) => toPair(one, value, other, otherValue)),
   );
 
-/** Every two values that a row can have together, as rows of two. */
-const getPossibleSeeds = (allowed: AllowedValues): Row[] =>
-  Object.entries(allowed).flatMap(([one, values], index, entries) =>
-    entries
-      .slice(index + 1)
-      .flatMap(([other, otherValues]) =>
-        values.flatMap(value => otherValues.map(otherValue => ({ [one]: value, [other]: otherValue }))),
-      ),
-  );
+/** Two values that a row can begin with. */
+interface Seed {
+  row: Row;
+  pair: string;
+}
 
 /** Every two values that a row can have together. */
+const getPossibleSeeds = (allowed: AllowedValues): Seed[] =>
+  Object.entries(allowed).flatMap(([one, values], index, entries) =>
+    entries.slice(index + 1).flatMap(([other, otherValues]) =>
+      values.flatMap(value =>
+        otherValues.map(otherValue => ({
+          row: { [one]: value, [other]: otherValue },
+          pair: toPair(one, value, other, otherValue),
+        })),
+      ),
+    ),
+  );
+
+/** Every two values that a row can have together, as text. */
 export const getPossiblePairs = (allowed: AllowedValues): string[] =>
-  getPossibleSeeds(allowed).flatMap(getPairs);
+  getPossibleSeeds(allowed).map(({ pair }) => pair);
 
 /** A value that costs more than the others of its parameter. */
 export interface CostlyValue {
@@ -42,6 +54,7 @@ export interface CostlyValue {
 class PairTable {
   readonly #isExcluded: (pair: string) => boolean;
   readonly #counts = new Map<string, number>();
+  readonly #seeds = new Map<AllowedValues, readonly Seed[]>();
 
   constructor(isExcluded: (pair: string) => boolean) {
     this.#isExcluded = isExcluded;
@@ -59,10 +72,11 @@ class PairTable {
   countNewPairs = (row: Row): number => getPairs(row).filter(pair => this.#get(pair) === 0).length;
 
   /** Pairs that a row could add. */
-  findMissing = (allowed: AllowedValues): Row[] =>
-    getPossibleSeeds(allowed).filter(seed =>
-      getPairs(seed).every(pair => this.#get(pair) === 0 && !this.#isExcluded(pair)),
-    );
+  findMissing(allowed: AllowedValues): Row[] {
+    const seeds = this.#seeds.get(allowed) ?? getPossibleSeeds(allowed);
+    this.#seeds.set(allowed, seeds);
+    return seeds.filter(({ pair }) => this.#get(pair) === 0 && !this.#isExcluded(pair)).map(({ row }) => row);
+  }
 
   /** The best row with the values of `seed`; null if it would have an excluded pair. */
   complete({ allowed, group }: RowOptions, seed: Row): Row | null {
@@ -131,7 +145,8 @@ export function assignPairs(
   excluded: readonly string[],
   costly: readonly CostlyValue[] = [],
 ): Row[] {
-  const table = new PairTable(pair => excluded.includes(pair));
+  const excludedPairs = new Set(excluded);
+  const table = new PairTable(pair => excludedPairs.has(pair));
   const chosen = new Map<RowOptions, Row>();
   const choose = (options: RowOptions, row: Row) => {
     chosen.set(options, row);

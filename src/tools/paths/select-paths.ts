@@ -185,15 +185,16 @@ const getPathKey = (eventCases: readonly string[]) => eventCases.join('\n');
 
 /** The paths of a set without those that are the beginning of another, in their order. */
 function toStepLists(graph: StateGraph, found: readonly Edge[][]): Step[][] {
-  const positions = new Map(
-    found.map((path, index) => [getPathKey(path.map(({ eventCase }) => eventCase)), index]),
+  const paths = new Map(found.map(path => [getPathKey(path.map(({ eventCase }) => eventCase)), path]));
+  const beginnings = new Set(
+    found.flatMap(path => {
+      const eventCases = path.map(({ eventCase }) => eventCase);
+      return eventCases.map((_, length) => getPathKey(eventCases.slice(0, length)));
+    }),
   );
-  const getPosition = (steps: readonly Step[]) =>
-    positions.get(getPathKey(steps.map(({ event }) => event.type))) ?? 0;
-  return graph.model
-    .getPaths(() => found.map(path => toStatePath(graph, path)))
-    .map(({ steps }) => steps.slice(1))
-    .toSorted((one, other) => getPosition(one) - getPosition(other));
+  return [...paths]
+    .filter(([key]) => !beginnings.has(key))
+    .map(([, path]) => toStatePath(graph, path).steps.slice(1));
 }
 
 /**
