@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { engineGaps, engineJourneys } from '#tests/harness/engines/engine-journeys.ts';
 import { engines, type Engine } from '#tests/harness/engines/engine.ts';
-import { installMissingPrograms } from '#tests/harness/engines/install-missing-programs.ts';
-import { findMissingPrograms } from '#tests/harness/engines/required-programs.ts';
+import { findObstacle } from '#tests/harness/engines/find-obstacle.ts';
+import { installPrograms } from '#tests/harness/engines/install-programs.ts';
 import { requireBrowser } from '#tests/harness/browser.ts';
 
 const help = `Runs journeys in several browser engines: Chromium and Firefox the same ones, WebKit a booking of its own.
@@ -53,15 +53,6 @@ if (unknown !== undefined)
   exitWithError(`There is no engine ${unknown}: ${engines.join(', ')}. --help explains the rest.`);
 const chosen = positionals.length === 0 ? engines : engines.filter(engine => positionals.includes(engine));
 
-/** Why an engine can't be tested here; null if everything is installed. */
-function findObstacle(engine: Engine): string | null {
-  if (values['install-or-skip']) installMissingPrograms(engine);
-  const { programs, aptPackages } = findMissingPrograms(engine);
-  if (programs.length === 0) return null;
-  const command = `apt-get install --no-install-recommends ${aptPackages.join(' ')}`;
-  return `${engine} needs ${programs.join(', ')}. Install them (Debian: ${command}).`;
-}
-
 const escapePattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 /** Matches the titles that run in an engine. */
@@ -95,14 +86,24 @@ function runEngine(engine: Engine): boolean {
   return status === 0;
 }
 
-const results = chosen.map(engine => {
-  const obstacle = findObstacle(engine);
-  if (obstacle !== null && values['install-or-skip'])
-    return { engine, text: `SKIPPED: ${obstacle}`, ok: true };
+const canBeSkipped = values['install-or-skip'];
+
+/** Why an engine can't be tested here, even once its programs are installed or updated, where that may be done. */
+async function findRemainingObstacle(engine: Engine): Promise<string | null> {
+  const obstacle = await findObstacle(engine);
+  return obstacle !== null && canBeSkipped && installPrograms(engine) ? findObstacle(engine) : obstacle;
+}
+
+async function testEngine(engine: Engine): Promise<{ engine: Engine; text: string; ok: boolean }> {
+  const obstacle = await findRemainingObstacle(engine);
+  if (obstacle !== null && canBeSkipped) return { engine, text: `SKIPPED: ${obstacle}`, ok: true };
   if (obstacle !== null) return { engine, text: `NOT RUN: ${obstacle}`, ok: false };
   const ok = runEngine(engine);
   return { engine, text: ok ? 'passed' : 'FAILED', ok };
-});
+}
+
+const results = [];
+for (const engine of chosen) results.push(await testEngine(engine));
 console.log('');
 for (const { engine, text } of results) console.log(`${engine}: ${text}`);
 process.exit(results.every(({ ok }) => ok) ? 0 : 1);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { formatHistory } from '#tools/runs/run-history.ts';
 import { formatRunResult } from '#tools/runs/test-run.ts';
 import { requireBrowser } from '#tests/harness/browser.ts';
-import { findMissingPrograms } from '#tests/harness/engines/required-programs.ts';
+import { findObstacle } from '#tests/harness/engines/find-obstacle.ts';
 import { writeReports } from '#tests/paths/report-files.ts';
 import { readRuns, shownRunsFolder } from '#tests/paths/run-folder.ts';
 import { defaultRunSettings, toEnvironment } from '#tests/paths/run-settings.ts';
@@ -11,13 +11,10 @@ import { UsageError } from './paths/options.ts';
 import { selectTestPaths } from './paths/select-test-paths.ts';
 import { parseTestOptions, testPathsHelp, type TestOptions } from './paths/test-options.ts';
 
-/** An engine that was asked for is never replaced by another. @throws UsageError if it is not installed */
-function requireEngine(engine: string | undefined): void {
-  const { programs, aptPackages } = findMissingPrograms(engine === 'firefox' ? 'firefox' : 'chromium');
-  if (programs.length > 0)
-    throw new UsageError(
-      `--engine ${engine} needs ${programs.join(', ')} (Debian: apt-get install ${aptPackages.join(' ')}).`,
-    );
+/** An engine that was asked for is never replaced by another. @throws UsageError if no path can run in it here */
+async function requireEngine(engine: string | undefined): Promise<void> {
+  const obstacle = await findObstacle(engine === 'firefox' ? 'firefox' : 'chromium');
+  if (obstacle !== null) throw new UsageError(`--engine ${engine}: ${obstacle}`);
 }
 
 /** Tells what is left of an interrupted run, and writes its reports. */
@@ -65,7 +62,7 @@ function runInterruptions({ shard, conditions, reports }: TestOptions, titles: s
 /** Runs the paths, and returns the exit code. */
 async function runPaths(options: TestOptions): Promise<number> {
   const { headless, browser, conditions, retries, reports } = options;
-  if (browser) requireEngine(conditions['engine']);
+  if (browser) await requireEngine(conditions['engine']);
   if (options.interruptions !== null) return runInterruptions(options, options.interruptions);
   const { reasons, ...selected } = selectTestPaths(options);
   for (const reason of reasons) console.log(reason);

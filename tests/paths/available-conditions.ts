@@ -1,6 +1,5 @@
 import { excludedPairs, getConditionPairs, type PathConditions } from '#tools/paths/conditions.ts';
 import { findOutcome } from '#model/interruptions/interruption-outcomes.ts';
-import { findMissingPrograms } from '#tests/harness/engines/required-programs.ts';
 
 /** Conditions as close to the wanted ones as can be had, and what had to be replaced. */
 export interface AvailableConditions {
@@ -11,12 +10,10 @@ export interface AvailableConditions {
 
 type Replacement = { values: Partial<PathConditions>; reason: string } | null;
 
-function replaceEngine({ engine }: PathConditions, missing: typeof findMissingPrograms): Replacement {
-  const { programs, aptPackages } = missing(engine);
-  if (programs.length === 0) return null;
-  const reason = `in Chromium instead of ${engine}: ${programs.join(', ')} is not installed (Debian: apt-get install ${aptPackages.join(' ')}).`;
-  return { values: { engine: 'chromium' }, reason };
-}
+const replaceEngine = ({ engine }: PathConditions, obstacle: string | null): Replacement =>
+  obstacle === null
+    ? null
+    : { values: { engine: 'chromium' }, reason: `in Chromium instead of ${engine}: ${obstacle}` };
 
 /** Options can ask for a pair that no plan contains. */
 function replaceTheme(conditions: PathConditions): Replacement {
@@ -35,13 +32,13 @@ function replaceInterruption({ interruption }: PathConditions, endState: string)
     : null;
 }
 
-/** Replaces what can't be had on this computer, or together. */
+/** Replaces what can't be had on this computer, or together. `obstacle` says why the wanted engine can't be had. */
 export function findAvailableConditions(
   wanted: PathConditions,
   endState: string,
-  missing = findMissingPrograms,
+  obstacle: string | null,
 ): AvailableConditions {
-  const engine = replaceEngine(wanted, missing);
+  const engine = replaceEngine(wanted, obstacle);
   const withEngine = { ...wanted, ...engine?.values };
   const found = [engine, replaceTheme(withEngine), replaceInterruption(wanted, endState)].filter(
     replacement => replacement !== null,

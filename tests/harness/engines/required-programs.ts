@@ -44,13 +44,17 @@ const programsByEngine: Readonly<Record<Engine, readonly RequiredProgram[]>> = {
   webkit: Object.values(webkitPrograms),
 };
 
+const listPackages = (programs: readonly RequiredProgram[]): string[] => [
+  ...new Set(programs.map(({ aptPackage }) => aptPackage)),
+];
+
+/** Debian's packages for tests in an engine. */
+export const getAptPackages = (engine: Engine): string[] => listPackages(programsByEngine[engine]);
+
 /** What is missing for tests in an engine: the programs, and the packages that have them. */
 export function findMissingPrograms(engine: Engine): { programs: string[]; aptPackages: string[] } {
   const missing = programsByEngine[engine].filter(({ find }) => find() === null);
-  return {
-    programs: missing.map(({ name }) => name),
-    aptPackages: [...new Set(missing.map(({ aptPackage }) => aptPackage))],
-  };
+  return { programs: missing.map(({ name }) => name), aptPackages: listPackages(missing) };
 }
 
 function requireProgram({ name, aptPackage, find }: RequiredProgram): string {

@@ -70,9 +70,11 @@ async function openStartPage({ steps }: PlanPath, session: BrowserSession): Prom
 /** Runs a path until it passes, or until it has failed as often as the settings allow. */
 async function runWithRetries(path: PlanPath): Promise<PathResult> {
   const { id, title, priority } = path;
+  const wanted = replaceConditions(path.conditions, settings.conditions);
   const { conditions, replacements } = findAvailableConditions(
-    replaceConditions(path.conditions, settings.conditions),
+    wanted,
     path.steps.at(-1)?.states[0] ?? '',
+    await browsers.findObstacle(wanted.engine),
   );
   recorder.recordReplacements(id, replacements);
   const about = { id, title, conditions, command: formatCommand(id, conditions) };

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import type { PathConditions } from '#tools/paths/conditions.ts';
+import { tryEngine } from '#tests/harness/engines/find-obstacle.ts';
 import { launchEngine } from '#tests/harness/engines/launch-engine.ts';
 
 type Engine = PathConditions['engine'];
@@ -12,9 +13,26 @@ export class EngineBrowsers {
   readonly #launch: (engine: Engine) => Promise<Browser>;
   readonly #browsers = new Map<Browser, Engine>();
   readonly #idle = new Set<Browser>();
+  readonly #obstacles = new Map<Engine, Promise<string | null>>();
 
   constructor(launch: (engine: Engine) => Promise<Browser> = launchEngine) {
     this.#launch = launch;
+  }
+
+  /** Why no path can run in an engine here; null where it can. The browser that was launched to find out is the first one. */
+  findObstacle(engine: Engine): Promise<string | null> {
+    const found = this.#obstacles.get(engine) ?? this.#tryEngine(engine);
+    this.#obstacles.set(engine, found);
+    return found;
+  }
+
+  async #tryEngine(engine: Engine): Promise<string | null> {
+    const { browser, obstacle } = await tryEngine(engine, this.#launch);
+    if (browser !== null) {
+      this.#browsers.set(browser, engine);
+      this.#idle.add(browser);
+    }
+    return obstacle;
   }
 
   #takeIdle(engine: Engine): Browser | null {
@@ -25,14 +43,24 @@ export class EngineBrowsers {
     return found ?? null;
   }
 
-  /** Runs something in a browser that nothing else runs in. @throws Error if none can be launched */
-  async use<Result>(engine: Engine, run: (browser: Browser) => Promise<Result>): Promise<Result> {
+  /** Returns a browser that nothing else runs in, until it is released. @throws Error if none can be launched */
+  async take(engine: Engine): Promise<Browser> {
     const browser = this.#takeIdle(engine) ?? (await this.#launch(engine));
     this.#browsers.set(browser, engine);
+    return browser;
+  }
+
+  release(browser: Browser): void {
+    this.#idle.add(browser);
+  }
+
+  /** Runs something in a browser that nothing else runs in. @throws Error if none can be launched */
+  async use<Result>(engine: Engine, run: (browser: Browser) => Promise<Result>): Promise<Result> {
+    const browser = await this.take(engine);
     try {
       return await run(browser);
     } finally {
-      this.#idle.add(browser);
+      this.release(browser);
     }
   }
 

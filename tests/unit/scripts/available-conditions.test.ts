@@ -3,41 +3,33 @@ import { defaultConditions } from '#tools/paths/conditions.ts';
 import { findAvailableConditions } from '#tests/paths/available-conditions.ts';
 
 const results = 'booking.choosing';
-const everythingInstalled = () => ({ programs: [], aptPackages: [] });
-const nothingInstalled = () => ({ programs: ['Firefox'], aptPackages: ['firefox-esr'] });
 
 test('conditions that can be had stay as they are', () => {
   const wanted = { ...defaultConditions, engine: 'firefox', interruption: 'expiry' } as const;
-  expect(findAvailableConditions(wanted, results, everythingInstalled)).toEqual({
+  expect(findAvailableConditions(wanted, results, null)).toEqual({
     conditions: wanted,
     replacements: [],
   });
 });
 
-test('a path runs in Chromium where its engine is not installed, in the planned colors', () => {
+test('a path runs in Chromium where its engine can’t be had, in the planned colors', () => {
   const wanted = { ...defaultConditions, engine: 'firefox', theme: 'dark' } as const;
-  expect(findAvailableConditions(wanted, results, nothingInstalled)).toEqual({
+  expect(findAvailableConditions(wanted, results, 'Firefox is not installed.')).toEqual({
     conditions: { ...wanted, engine: 'chromium' },
-    replacements: [
-      'in Chromium instead of firefox: Firefox is not installed (Debian: apt-get install firefox-esr).',
-    ],
+    replacements: ['in Chromium instead of firefox: Firefox is not installed.'],
   });
 });
 
 test('Firefox shows no dark colors', () => {
   const wanted = { ...defaultConditions, engine: 'firefox', theme: 'dark' } as const;
-  const { conditions, replacements } = findAvailableConditions(wanted, results, everythingInstalled);
+  const { conditions, replacements } = findAvailableConditions(wanted, results, null);
   expect([conditions.engine, conditions.theme]).toEqual(['firefox', 'light']);
   expect(replacements).toEqual([expect.stringMatching(/^light instead of dark: Firefox can’t emulate/)]);
 });
 
 test('a path is not interrupted by what can’t happen in its last state', () => {
   const wanted = { ...defaultConditions, interruption: 'expiry' } as const;
-  const { conditions, replacements } = findAvailableConditions(
-    wanted,
-    'booking.searching.editing',
-    everythingInstalled,
-  );
+  const { conditions, replacements } = findAvailableConditions(wanted, 'booking.searching.editing', null);
   expect(conditions.interruption).toBe(null);
   expect(replacements).toEqual(['without expiry: Nothing is held there that could expire.']);
 });

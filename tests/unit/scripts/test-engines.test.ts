@@ -36,6 +36,6 @@ describe('npm run test:engines', () => {
   test('says that an engine is skipped where it is missing and cannot be installed', () => {
     const { status, stdout } = run('firefox', '--install-or-skip');
     expect(status).toBe(0);
-    expect(stdout).toContain('firefox: SKIPPED: firefox needs Firefox.');
+    expect(stdout).toContain('firefox: SKIPPED: Firefox is not installed');
   });
 });
