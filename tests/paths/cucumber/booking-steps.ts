@@ -3,7 +3,6 @@ import {
   After,
   AfterAll,
   Before,
-  BeforeAll,
   Given,
   setDefaultTimeout,
   setWorldConstructor,
@@ -12,24 +11,18 @@ import {
   When,
   type DataTable,
 } from '@cucumber/cucumber';
-import type { Browser } from 'playwright-core';
 import { getRestingStates } from '#tools/model/inventory.ts';
 import { formatAction, formatOutcome } from '#tools/paths/scenario.ts';
 import { bookingModel } from '#model/booking/booking-model.ts';
-import { launchBrowser } from '#tests/harness/browser.ts';
 import { bookingRunOptions } from '../browser/booking-run-options.ts';
+import { EngineBrowsers } from '../browser/engine-browsers.ts';
 import { BookingWorld } from './booking-world.ts';
 
 setWorldConstructor(BookingWorld);
 setDefaultTimeout(120_000);
 
-let browser: Browser;
-BeforeAll(async () => {
-  browser = await launchBrowser();
-});
-AfterAll(async () => {
-  await browser.close();
-});
+const browsers = new EngineBrowsers();
+AfterAll(() => browsers.close());
 
 Before(function (this: BookingWorld, { pickle }) {
   this.prepare(pickle.steps.filter(({ type }) => String(type) === 'Action').map(({ text }) => text));
@@ -40,12 +33,17 @@ After(async function (this: BookingWorld, { result }) {
   deepStrictEqual(await this.close(), [], 'console errors, exceptions, and personal data in URLs');
 });
 
+// Hooks run in reverse order: this one before the browser is closed.
+After({ name: 'the interruption at the end' }, async function (this: BookingWorld, { result }) {
+  if (result?.status === Status.PASSED) await this.interrupt();
+});
+
 Given('a fresh browser', function (this: BookingWorld, conditions: DataTable) {
-  return this.open(browser, conditions.rowsHash(), false);
+  return this.open(browsers, conditions.rowsHash(), false);
 });
 
 Given('a fresh browser with the home page', function (this: BookingWorld, conditions: DataTable) {
-  return this.open(browser, conditions.rowsHash(), true);
+  return this.open(browsers, conditions.rowsHash(), true);
 });
 
 const escapePattern = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');

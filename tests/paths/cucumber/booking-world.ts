@@ -1,7 +1,7 @@
 import { deepStrictEqual } from 'node:assert/strict';
 import { World } from '@cucumber/cucumber';
 import type { Browser } from 'playwright-core';
-import { parseConditionWords } from '#tools/paths/condition-words.ts';
+import { describeConditions, parseConditionWords } from '#tools/paths/condition-words.ts';
 import { formatExpectation, type Expectation } from '#tools/model/expectation.ts';
 import { buildSteps, type PlanStep } from '#tools/paths/plan.ts';
 import { findScenarioCases, formatOutcome } from '#tools/paths/scenario.ts';
@@ -9,8 +9,11 @@ import { bookingModel } from '#model/booking/booking-model.ts';
 import { waitForHydration } from '#model/drivers/hydration.ts';
 import { BrowserSession } from '#tests/harness/browser-session.ts';
 import { startControlledSite, type ControlledSite } from '#tests/harness/controlled-site.ts';
+import { findAvailableConditions } from '../available-conditions.ts';
 import { bookingRunOptions } from '../browser/booking-run-options.ts';
 import { checkExpectation } from '../browser/check-expectation.ts';
+import { checkInterruption } from '../browser/check-interruption.ts';
+import type { EngineBrowsers } from '../browser/engine-browsers.ts';
 import { checkStates, performStep } from '../browser/run-path.ts';
 
 const knownExpectations = new Map<string, Expectation>(
@@ -27,6 +30,8 @@ export class BookingWorld extends World {
   #performed = 0;
   #isSettled = true;
   readonly #planned: string[] = [];
+  #browsers: EngineBrowsers | null = null;
+  #browser: Browser | null = null;
   #site: ControlledSite | null = null;
   #session: BrowserSession | null = null;
 
@@ -40,15 +45,26 @@ export class BookingWorld extends World {
     this.#steps = buildSteps(bookingModel, findScenarioCases(bookingModel, actions));
   }
 
+  /** The state after the last action. */
+  get #endState(): string {
+    return this.#steps.at(-1)?.states[0] ?? '';
+  }
+
+  /** Opens a browser under conditions in words. Those that can't be had here are replaced, as the report says. */
   async open(
-    browser: Browser,
-    conditions: Readonly<Record<string, string>>,
+    browsers: EngineBrowsers,
+    conditionWords: Readonly<Record<string, string>>,
     startsOnHomePage: boolean,
   ): Promise<void> {
+    const wanted = parseConditionWords(conditionWords);
+    const obstacle = await browsers.findObstacle(wanted.engine);
+    const { conditions, replacements } = findAvailableConditions(wanted, this.#endState, obstacle);
+    for (const text of replacements) this.log(`Other conditions than planned: the scenario runs ${text}`);
+    this.#browsers = browsers;
+    this.#browser = await browsers.take(conditions.engine);
+    this.log(`Browser: ${conditions.engine} ${this.#browser.version()}`);
     this.#site = await startControlledSite();
-    this.#session = new BrowserSession(browser, this.#site, {
-      conditions: parseConditionWords(conditions),
-    });
+    this.#session = new BrowserSession(this.#browser, this.#site, { conditions });
     await this.#session.openBrowser();
     if (!startsOnHomePage) return;
     await this.#session.page.goto('/');
@@ -75,6 +91,15 @@ export class BookingWorld extends World {
     await checkStates(this.session, step?.states ?? [], bookingRunOptions);
   }
 
+  /** Interrupts the last state, where the conditions say so, and checks what that leads to. */
+  async interrupt(): Promise<void> {
+    const { interruption } = this.#session?.conditions ?? { interruption: null };
+    if (interruption === null || !this.#isSettled || this.#performed < this.#steps.length) return;
+    await checkInterruption(this.session, this.#endState, interruption, bookingRunOptions);
+    const [words] = describeConditions({ interruption });
+    this.log(`At the end: ${words?.value}`);
+  }
+
   async takeScreenshot(): Promise<void> {
     if (this.#session !== null)
       this.attach(await this.session.page.screenshot({ fullPage: true }), 'image/png');
@@ -84,6 +109,7 @@ export class BookingWorld extends World {
     const problems = this.#session?.getProblems() ?? [];
     await this.#session?.close();
     await this.#site?.close();
+    if (this.#browser !== null) this.#browsers?.release(this.#browser);
     return problems;
   }
 }
