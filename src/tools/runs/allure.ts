@@ -33,6 +33,7 @@ const severities: Readonly<Record<string, string>> = {
 const attachmentTypes: Readonly<Record<string, string>> = {
   png: 'image/png',
   zip: 'application/zip',
+  html: 'text/html',
   json: 'application/json',
   txt: 'text/plain',
 };

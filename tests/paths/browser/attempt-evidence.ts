@@ -1,9 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Request } from 'playwright-core';
-import type { PlanPath } from '#tools/paths/plan.ts';
+import type { PlanPath, PlanStep } from '#tools/paths/plan.ts';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
 import { redactCardData } from '#tests/harness/redact.ts';
+import { PageHistory } from './page-history.ts';
 
 interface RequestRecord {
   /** Seconds since the start of the attempt. */
@@ -22,6 +23,7 @@ export class AttemptEvidence {
   readonly #contexts: BrowserContext[] = [];
   readonly #console: string[] = [];
   readonly #requests = new Map<Request, RequestRecord>();
+  readonly #pages = new PageHistory();
 
   /** `hasPages`: whether the trace has the page before and after each action, which makes a path half as long again. */
   constructor(hasPages: boolean) {
@@ -58,6 +60,10 @@ export class AttemptEvidence {
     await context.tracing.start({ snapshots: this.#hasPages, screenshots: false });
   };
 
+  /** Keeps the page after a step. */
+  recordStep = ({ page }: BrowserSession, { number, instruction }: PlanStep): Promise<void> =>
+    this.#pages.record(page, `After step ${number}: ${instruction}`);
+
   /**
    * Writes the evidence of a failure while the browser is still open. What a browser can't deliver any more is left out.
    * Returns the names of the files.
@@ -81,6 +87,10 @@ export class AttemptEvidence {
     await save('screenshot.png', file =>
       session.page.screenshot({ path: file, fullPage: true, animations: 'disabled', timeout: 10_000 }),
     );
+    await save('pages.html', async file => {
+      await this.#pages.record(session.page, 'When it failed');
+      writeFileSync(file, this.#pages.format(`${path.id}: ${path.title}`));
+    });
     for (const [index, context] of this.#contexts.entries())
       await save(`trace${index === 0 ? '' : `-${index + 1}`}.zip`, file =>
         context.tracing.stop({ path: file }),

@@ -76,7 +76,7 @@ export async function runAttempt(
 
   async function runInSession(session: BrowserSession, evidence: AttemptEvidence): Promise<EndedRun> {
     const run = await openStartPage(path, session).then(
-      () => runPath(path, session, runOptions),
+      () => runPath(path, session, { ...runOptions, onStepPassed: evidence.recordStep }),
       (error: unknown) => notStarted(path, error),
     );
     const getTrace = () => getMachineTrace(session, runOptions.machine.id).catch(() => []);

@@ -32,6 +32,8 @@ export interface RunPathOptions {
   findViolationsAtEnd?: (session: BrowserSession, state: string) => Promise<string[]>;
   /** Called for each state after all checks. */
   onStateReached?: (state: string, session: BrowserSession) => Promise<void>;
+  /** Called after each step whose states were checked. */
+  onStepPassed?: (session: BrowserSession, step: PlanStep) => Promise<void>;
 }
 
 /** A step at which the site differs from the plan. */
@@ -201,6 +203,7 @@ async function runStep(
   if (!(await performStep(session, step, next, planned, options))) return;
   for (const expectation of step.expectations) await checkExpectation(session.page, expectation);
   await checkStates(session, step.states, options);
+  await options.onStepPassed?.(session, step);
 }
 
 const toStepResult = (
