@@ -1,7 +1,7 @@
 import { Visitor, type ESTree } from 'vite';
-import { stubMark } from '#tools/model/gap.ts';
 import type { InventoryMachine } from '#tools/model/inventory.ts';
 import type { MachineModel } from '#tools/model/machine-model.ts';
+import { stubs } from '#tools/model/stubs.ts';
 import { createChartSource, type ChartSource, type StateSource } from '#tools/source/chart-source.ts';
 import { findListItems } from '#tools/source/find-entry.ts';
 import { readSources, type SourceFile } from '#tools/source/source-file.ts';
@@ -9,8 +9,8 @@ import { getProperties, getString } from '#tools/source/syntax-objects.ts';
 import { UsageError, type NewPart } from './options.ts';
 import type { SourceEdits } from './source-edits.ts';
 
-const stateDescription = `description: '${stubMark}: say what the traveler does here.',`;
-const transitionDescription = `description: '${stubMark}: say what the traveler does.',`;
+const stateDescription = `description: '${stubs.state.text}',`;
+const transitionDescription = `description: '${stubs.transition.text}',`;
 
 const writeTransition = (event: string, target: string | null): string =>
   `'${event}': { ${transitionDescription}${target === null ? '' : ` target: '${target}',`} },`;
@@ -133,7 +133,10 @@ export class ChartEdits {
       throw new UsageError(
         `The target of ${transition.id} is not written out: leave out --after, and change it by hand.`,
       );
-    this.#edits.open(found.source.file).overwrite(value.start, value.end, `'${name}'`);
+    const source = this.#edits.open(found.source.file);
+    source.overwrite(value.start, value.end, `'${name}'`);
+    const description = getProperties(found.value).get('description')?.value;
+    if (description !== undefined) source.appendLeft(description.start + 1, stubs.redirection.text);
     this.#redirectHappyPath(transition.id, transition.targets[0] ?? '', `${parent}.${name}`);
     return target;
   }

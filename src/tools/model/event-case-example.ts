@@ -1,8 +1,8 @@
 import { getEventName } from './event-case.ts';
-import { stubMark } from './gap.ts';
+import { stubs } from './stubs.ts';
 
 /** The sentence of an example. Its mark is a gap, so that nobody leaves it as it is. */
-const instruction = `'${stubMark}: say what the traveler does, or what happens.'`;
+const instruction = `'${stubs.instruction.text}'`;
 
 /** What an event case sends, as source text. Actors end with a result; XState sends the delays itself. */
 function writeStep(id: string): string[] {

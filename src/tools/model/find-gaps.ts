@@ -4,6 +4,7 @@ import { GapPlaces } from './gap-places.ts';
 import { formatGap, stubMark, type Gap } from './gap.ts';
 import { getRestingStates, buildMachineInventory, type InventoryMachine } from './inventory.ts';
 import type { MachineModel } from './machine-model.ts';
+import { fillInExample, stubs } from './stubs.ts';
 import { readTexts } from '../source/source-file.ts';
 
 const isSentence = (text: string): boolean => /^\S.*[.:…]$/s.test(text);
@@ -11,7 +12,7 @@ const isSentence = (text: string): boolean => /^\S.*[.:…]$/s.test(text);
 const descriptionExample = "description: 'The traveler ….',";
 
 const writeExpectations = (state: string): string =>
-  `'${state}': {\n  expectations: [heading('${stubMark}: say what the page shows.')],\n},`;
+  `'${state}': {\n  expectations: [heading('${stubs.page.text}')],\n},`;
 
 const findMissingDescriptions = ({ states, transitions }: InventoryMachine, places: GapPlaces): Gap[] => [
   ...states
@@ -127,7 +128,7 @@ export const findStubs = (folder: string): Gap[] =>
               problem: `Not filled in: ${content.trim()}`,
               file,
               line: index + 1,
-              example: '',
+              example: fillInExample(content.trim()),
             },
           ]
         : [],

@@ -1,5 +1,6 @@
-import { stubMark, type Gap } from '#tools/model/gap.ts';
+import type { Gap } from '#tools/model/gap.ts';
 import type { InventoryMachine } from '#tools/model/inventory.ts';
+import { stubs } from '#tools/model/stubs.ts';
 import { findEntry } from '#tools/source/find-entry.ts';
 import { getLine, readSources } from '#tools/source/source-file.ts';
 import { controlsByEvent } from './offered-controls.ts';
@@ -17,7 +18,7 @@ export function findControlGaps({ transitions }: InventoryMachine): Gap[] {
       problem: `The event ${event} has no control: nothing checks that a traveler can send it. A list without one is for events of the browser.`,
       file: last?.source.file ?? folder,
       line: last === null ? 1 : getLine(last.source, last.end) + 1,
-      example: `'${event}': [exclusive('${stubMark}: name the button')],`,
+      example: `'${event}': [exclusive('${stubs.button.text}')],`,
       isEntry: true,
     }));
 }

@@ -99,6 +99,9 @@ describe('the edits of a chart', () => {
   test('put a state into the happy path of a small machine', () => {
     const read = edit(promoBarModel, 'state', 'snoozing', '--after', 'visible', '--event', 'promo.snooze');
     expect(read('machines/promo-bar/promo-bar-machine.ts')).toContain("target: 'snoozing'");
+    expect(read('machines/promo-bar/promo-bar-machine.ts')).toMatch(
+      /description: 'TODO: correct what no longer happens next: \w/,
+    );
     expect(read('machines/promo-bar/promo-bar-machine.ts')).toContain(
       "{ type: 'promo.dismiss' } | { type: 'promo.snooze' }",
     );
@@ -157,9 +160,14 @@ describe('in a copy of the repository', { timeout: 240_000 }, () => {
       'review.confirm',
     );
     expect([added.status, added.stderr]).toEqual([0, '']);
-    expect(added.stdout.match(/^\d+\. Not filled in/gm)).toHaveLength(6);
+    expect(added.stdout.match(/^\d+\. Not filled in/gm)).toHaveLength(7);
 
     const chart = 'machines/booking/entering-passengers-state.ts';
+    fillIn(
+      chart,
+      'TODO: correct what no longer happens next: All passengers are complete. The offer is checked again.',
+      'All passengers are complete. The traveler reviews the trip.',
+    );
     fillIn(chart, 'TODO: say what the traveler does here.', 'The traveler reads everything once more.');
     fillIn(chart, 'TODO: say what the traveler does.', 'The traveler confirms what was entered.');
     fillIn('tests/model/booking/booking-model.ts', 'TODO: say what the page shows.', 'Review your trip');

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { createMachine } from 'xstate';
 import { findGaps } from '#tools/model/find-gaps.ts';
 import { defineMachineModel, type MachineModel } from '#tools/model/machine-model.ts';
@@ -122,14 +122,17 @@ describe('a gap of a model', () => {
     ]);
   });
 
-  test('is text that nobody has filled in', () => {
+  test.each([
+    ["title: 'TODO: name the lamp',", ''],
+    ["[heading('TODO: say what the page shows.')]", ", for example:\n    [heading('Review your trip')]"],
+  ])('is text that nobody has filled in: %s', (text, example) => {
     const folder = mkdtempSync(join(tmpdir(), 'unfinished-'));
-    writeFileSync(join(folder, 'lamp-title.ts'), "\nexport const title = 'TODO: name the lamp';\n");
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    writeFileSync(join(folder, 'lamp-title.ts'), `\n\n  ${text}\n`);
     const model = relative(process.cwd(), folder);
     expect(findGapsWith({ folders: { ...lampModel.folders, model } })).toEqual([
-      `Not filled in: export const title = 'TODO: name the lamp';\n  ${model}/lamp-title.ts:2`,
+      `Not filled in: ${text}\n  ${model}/lamp-title.ts:3${example}`,
     ]);
-    rmSync(folder, { recursive: true });
   });
 
   test('is an event without an event case, once, without everything behind it', () => {
