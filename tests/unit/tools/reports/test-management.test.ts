@@ -1,10 +1,12 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { toCsv } from '#tools/paths/csv.ts';
+import { formatExpectedResult, formatTestSetup, listPreconditions } from '#tools/paths/format-plan.ts';
 import { buildPlan } from '#tools/paths/plan.ts';
 import { toTestRail } from '#tools/paths/testrail.ts';
 import { toXray } from '#tools/paths/xray.ts';
 import { bookingModel } from '#model/booking/booking-model.ts';
+import { machineModels } from '#model/machine-models.ts';
 
 /** Reads CSV without any leniency. @throws Error for a stray quote, another line break or a row with too few cells */
 const readCsv = (text: string): Record<string, string>[] =>
@@ -12,6 +14,24 @@ const readCsv = (text: string): Record<string, string>[] =>
 
 const plan = buildPlan(bookingModel, 'covering');
 const expectedSteps = plan.paths.map(({ id, steps }) => [id, steps.map(({ instruction }) => instruction)]);
+
+describe('what a tester reads', () => {
+  /** Without addresses, and what is quoted from the page or from the developer tools. */
+  const withoutQuotes = (text: string) => text.replaceAll(/"[^"]*"|`[^`]*`|\/\S*/g, '');
+  const identifier = /\b[a-z]+[A-Z]\w*|\w_\w|\b[a-z]{2,}\.[a-z]{2,}\b/;
+
+  test.each(machineModels.map(model => [model.machine.id, model] as const))(
+    'has no identifiers of %s',
+    (_, model) => {
+      const texts = buildPlan(model, 'covering').paths.flatMap(path => [
+        path.title,
+        ...listPreconditions(path),
+        ...path.steps.flatMap(step => [step.instruction, formatTestSetup(step), formatExpectedResult(step)]),
+      ]);
+      expect(texts.filter(text => identifier.test(withoutQuotes(text)))).toEqual([]);
+    },
+  );
+});
 
 describe('TestRail', () => {
   const rows = readCsv(toTestRail(plan));
@@ -67,6 +87,14 @@ describe('a spreadsheet', () => {
 
 describe('Xray', () => {
   const rows = readCsv(toXray(plan));
+
+  test('gets the fields that its importer demands', () => {
+    const demanded = ['Test ID', 'Summary', 'Test Type'];
+    const tests = [...Map.groupBy(rows, row => row['Test ID']).values()];
+    expect(tests.filter(([row]) => demanded.some(field => !row?.[field]))).toEqual([]);
+    // It takes no more at a time.
+    expect(tests.length).toBeLessThanOrEqual(1000);
+  });
 
   test('gets each path as the rows with its id', () => {
     const tests = Map.groupBy(rows, row => row['Test ID']);
