@@ -1,4 +1,4 @@
-import type { AreaName } from './areas.ts';
+import { areas, type AreaName } from './areas.ts';
 import {
   formatScore,
   getScore,
@@ -26,6 +26,18 @@ function countIgnored(records: readonly FileRecord[]): [reason: string, count: n
 const listFiles = (heading: string, files: readonly string[]): string[] =>
   files.length === 0 ? [] : [`## ${heading}`, '', ...files.map(file => `- ${file}`), ''];
 
+/** What the area leaves out, with the reasons. */
+function listNotJudged(area: AreaName): string[] {
+  const { notJudged = [] } = areas[area];
+  if (notJudged.length === 0) return [];
+  return [
+    '## Files that these tests can’t judge',
+    '',
+    ...notJudged.map(({ files, reason }) => `- ${files.map(file => `\`${file}\``).join(', ')}: ${reason}`),
+    '',
+  ];
+}
+
 /** What is known about the mutants of an area, as Markdown. */
 export function formatDocument(area: AreaName, record: MutationRecord, files: MeasuredFiles): string {
   const records = getRecords(record, files);
@@ -49,6 +61,7 @@ export function formatDocument(area: AreaName, record: MutationRecord, files: Me
     '',
     ...listFiles('Files that changed since their run', files.outdated),
     ...listFiles('Files without results', files.unmeasured),
+    ...listNotJudged(area),
     '## Files',
     '',
     '| file | mutants | killed | survived | score | date |',

@@ -8,6 +8,15 @@ export interface MutationArea {
   tests: readonly string[];
   /** Tests that match, and don't run: they take too long, or differ from run to run. What those notice today, nobody may notice tomorrow. */
   leftOut?: readonly string[];
+  /** Files that tests in one process can't judge. They are not mutated, and don't count. */
+  notJudged?: readonly FilesNotJudged[];
+}
+
+interface FilesNotJudged {
+  /** Paths, or patterns. */
+  files: readonly string[];
+  /** Why, and which tests judge them. */
+  reason: string;
 }
 
 export const areaNames = ['contract', 'machines', 'backend', 'site'] as const;
@@ -46,5 +55,24 @@ export const areas: Readonly<Record<AreaName, MutationArea>> = {
       '!src/site/ui/showcase/**',
     ],
     tests: ['tests/unit/site/**/*.test.{ts,tsx}', 'src/site/**/*.test.{ts,tsx}'],
+    notJudged: [
+      {
+        files: ['src/site/app/reader/*.ts'],
+        reason:
+          'They run before React, while the browser reads a document: tests/journeys/hydration.test.ts and built-files.test.ts.',
+      },
+      {
+        files: ['src/site/app/{main,start-booking,fetch-server-mode}.{ts,tsx}'],
+        reason: 'They start the site in a browser, at the first import: every journey and every path.',
+      },
+      {
+        files: ['src/site/app/{failed-navigation,guard-navigation,import-chunk,load-page-code}.ts'],
+        reason: 'They load scripts that may be missing: tests/journeys/missing-files.test.ts.',
+      },
+      {
+        files: ['src/site/app/move-focus-to-heading.ts'],
+        reason: 'It moves the focus once a page has been laid out: tests/journeys/focus.test.ts.',
+      },
+    ],
   },
 };

@@ -25,9 +25,10 @@ export function parseDiff(diff: string): Lines[] {
 }
 
 /** Whether the area mutates a file. */
-export const isMutated = ({ mutate }: MutationArea, file: string): boolean =>
+export const isMutated = ({ mutate, notJudged = [] }: MutationArea, file: string): boolean =>
   mutate.some(pattern => !pattern.startsWith('!') && matchesGlob(file, pattern)) &&
-  !mutate.some(pattern => pattern.startsWith('!') && matchesGlob(file, pattern.slice(1)));
+  !mutate.some(pattern => pattern.startsWith('!') && matchesGlob(file, pattern.slice(1))) &&
+  !notJudged.some(({ files }) => files.some(pattern => matchesGlob(file, pattern)));
 
 const git = (...args: string[]): string =>
   execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });

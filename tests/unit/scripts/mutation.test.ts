@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { formatDocument, formatRow, replaceRow } from '#scripts/mutation/area-document.ts';
@@ -98,6 +98,17 @@ describe('the changed lines', () => {
     expect(files.filter(file => isMutated(areas.site, file))).toEqual(['src/site/ui/dialog.tsx']);
     expect(files.filter(file => isMutated(areas.contract, file))).toEqual(['src/contract/money.ts']);
   });
+
+  test.each(areaNames.flatMap(name => areas[name].notJudged ?? []))(
+    'count in no file that tests in one process can’t judge: $files',
+    ({ files, reason }) => {
+      const found = files.flatMap(pattern => globSync(pattern));
+      expect(found).not.toEqual([]);
+      expect(found.filter(file => areaNames.some(name => isMutated(areas[name], file)))).toEqual([]);
+      const named = [...reason.matchAll(/[\w/-]+\.test\.ts/g)].map(([name]) => name.split('/').at(-1));
+      expect(named.filter(name => globSync(`tests/journeys/${name}`).length === 0)).toEqual([]);
+    },
+  );
 });
 
 const at = (line: number, from: number, to: number) => ({
