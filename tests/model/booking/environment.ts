@@ -41,6 +41,8 @@ export interface Environment {
   isFlightJustSelected: boolean;
   /** Whether nothing has happened on the results page since the search led to it. */
   areResultsJustShown: boolean;
+  /** Whether this document has just begun to watch the expiry of an offer that was selected before. */
+  isOfferJustWatched: boolean;
   /** Whether the actor that watches the expiry of the offer has failed. */
   isOfferUnwatched: boolean;
 }
@@ -54,6 +56,7 @@ export const emptyEnvironment: Environment = {
   historyEntryOfferId: null,
   isFlightJustSelected: false,
   areResultsJustShown: false,
+  isOfferJustWatched: false,
   isOfferUnwatched: false,
 };
 

@@ -23,7 +23,7 @@ type BookingStep = ModelStep<BookingEvent, Environment>;
 
 type Predicate = (state: BookingModelState) => boolean;
 
-const isOnPassengersPage = (state: BookingModelState): boolean =>
+export const isOnPassengersPage = (state: BookingModelState): boolean =>
   isWithin('booking.enteringPassengers' satisfies BookingStateId, getLeafStateId(state));
 
 const isOnResultsPage = (state: BookingModelState): boolean =>
@@ -41,6 +41,7 @@ export const when =
       environment: {
         ...environment,
         isFlightJustSelected: environment.isFlightJustSelected && !isOnPassengersPage(state),
+        isOfferJustWatched: environment.isOfferJustWatched && !isOnPassengersPage(state),
         areResultsJustShown: environment.areResultsJustShown && !isOnResultsPage(state),
       },
     };
@@ -64,6 +65,13 @@ export const isInState =
   (...ids: readonly BookingStateId[]): Predicate =>
   state =>
     ids.some(id => id === getLeafStateId(state));
+
+/** Whether the selected flight’s offer expires soon, or has expired. */
+export const isOfferOld: Predicate = ({ snapshot: { context } }) => context.isExpiring || context.isExpired;
+
+/** Whether the results have just been shown again after their offers have expired: the page says so at once. */
+export const hasOldResults: Predicate = state =>
+  isOnResultsPage(state) && isOfferOld(state) && !state.snapshot.context.areResultsStale;
 
 export const isEditingSearch = isInState('booking.searching.editing');
 export const isEditingPassengers = isInState('booking.enteringPassengers.editing');
@@ -102,6 +110,24 @@ export const isBaseline: Predicate = state =>
   !state.snapshot.context.isExpiring &&
   !state.snapshot.context.isDuplicateConfirmed &&
   (state.snapshot.context.flight?.id ?? 'off_1') === 'off_1';
+
+/** The first payment of an ordinary booking, or before it: what can happen anywhere on the page is tried from there only. */
+export const isFirstPayment: Predicate = state =>
+  isBaseline(state) &&
+  state.snapshot.context.replacedSecret === null &&
+  Object.keys(state.environment.intents).length <= 1 &&
+  state.environment.lastCard !== 'scriptUnavailable' &&
+  state.snapshot.context.passengerErrors.length === 0;
+
+const isShownFirst = isInState(
+  'booking.enteringPassengers.resuming',
+  'booking.enteringPassengers.declined',
+  'booking.enteringPassengers.paymentClosed',
+);
+
+/** Whether the browser can have refused to watch the offer when the page opened. */
+export const canFailToWatch: Predicate = state =>
+  isShownFirst(state) && isFirstPayment(state) && state.environment.isOfferJustWatched;
 
 /** The total that the airline asks for the selected flight at the next validation. */
 export function getAskedAmount(state: BookingModelState): string {

@@ -1,3 +1,4 @@
+import type { BrowserSession } from '#tests/harness/browser-session.ts';
 import type { BookingEvent } from '#machines/booking/booking-events.ts';
 import type { BookingEventCaseId } from '../booking/booking-test-model.ts';
 import { confirmationDrivers } from './confirmation-drivers.ts';
@@ -24,6 +25,7 @@ export const bookingDrivers: BookingDrivers = {
 export const immediateEventCases: readonly BookingEventCaseId[] = [
   'error(watchOffer): timers unavailable',
   'error(watchResults): timers unavailable',
+  'results.expired: on return',
   'done(confirmPayment): incomplete',
   'place.rejected',
   'place.rejected: destination',
@@ -40,15 +42,29 @@ export const repeatableEvents: readonly BookingEvent['type'][] = [
 /** Events that the site also sends by itself: a place that a link names is looked up and filled in. */
 export const optionalEvents: readonly BookingEvent['type'][] = ['search.change'];
 
+/** How long before a moment the clock stops on the way there. */
+const approachMs = 20_000;
+
+/** Lets time pass on the passengers page until shortly before a moment: nothing else expires there. */
+async function approach(session: BrowserSession, time: number): Promise<void> {
+  if (new URL(session.page.url()).pathname !== '/passenger-details') return;
+  if (session.interceptor.pendingCalls.length > 0) return;
+  const ms = time - approachMs - (await session.now());
+  if (ms > 0) await session.advanceClock(ms);
+}
+
 /** What has to be set up before the event case that precedes one. */
 export const preparations: Partial<Record<BookingEventCaseId, Driver>> = {
-  /** Makes the browser refuse the next timer of more than a minute, which is the one for the expiry of the offer. */
+  /** The calls that are under way meanwhile must not wait for as long as an offer is valid. */
+  'offer.expiring': session => approach(session, session.offerWarningAt),
+  'offer.expired': session => approach(session, session.offersExpireAt),
+  /** Makes the browser refuse the next timer of more than ten minutes, which is the one for the expiry of the offer. */
   'error(watchOffer): timers unavailable': ({ page }) =>
     page.evaluate(() => {
       // oxlint-disable-next-line conventions/no-sleep -- the page's own timer, replaced for one call
       const setTimer = window.setTimeout.bind(window);
       const refuseOnce = (handler: () => void, ms?: number) => {
-        if (ms === undefined || ms <= 60_000) return setTimer(handler, ms);
+        if (ms === undefined || ms <= 600_000) return setTimer(handler, ms);
         Object.assign(window, { setTimeout: setTimer });
         throw new Error('Timers are unavailable.');
       };

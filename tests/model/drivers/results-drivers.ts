@@ -78,6 +78,7 @@ export const resultsDrivers = {
     );
   },
   'results.expired': ({ page }) => page.clock.fastForward(16 * 60_000),
+  'results.expired: on return': () => {},
   'error(watchResults): timers unavailable': () => {},
   'search.repeat: stale results': ({ traveler }) => traveler.button('Search again').click(),
   'flight.select: first flight': session => selectFlight(session, 0),

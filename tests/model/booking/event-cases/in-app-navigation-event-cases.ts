@@ -1,10 +1,15 @@
 import type { PageOpenEvent } from '#machines/booking/booking-events.ts';
 import {
   allOf,
+  anyOf,
+  hasOldResults,
   isBaseline,
+  isFirstPayment,
   isInState,
+  isOfferOld,
   isOtherBrowser,
   isSelectedFiltered,
+  isUnfiltered,
   when,
   type BookingEventCases,
   type BookingModelState,
@@ -28,6 +33,48 @@ const hasHomeLink = isInState(
   'booking.confirming.failed.paymentFailed',
 );
 
+/** States of pages without such a link: the logo is in the header of every page. */
+const hasOnlyLogo = isInState(
+  'booking.enteringPassengers.resuming',
+  'booking.enteringPassengers.editing',
+  'booking.enteringPassengers.validatingOffer',
+  'booking.enteringPassengers.acceptingFare',
+  'booking.enteringPassengers.creatingPaymentIntent',
+  'booking.enteringPassengers.acceptingDuplicate',
+  'booking.enteringPassengers.enteringCard',
+  'booking.enteringPassengers.repricing',
+  'booking.enteringPassengers.offerUnavailable',
+  'booking.confirming.awaitingAirline.waiting',
+  'booking.confirming.awaitingAirline.waitingLonger',
+  'booking.confirming.loadingTicket',
+  'booking.confirming.failed.escalated',
+  'booking.confirming.failed.erased',
+  'booking.confirming.failed.canceled',
+  'booking.confirming.failed.unresolved',
+  'booking.confirming.failed.unanswered',
+  'booking.confirming.failed.ticketUnavailable',
+);
+/** States whose dialog covers the page, so that only the browser leads elsewhere. */
+const isInModal = isInState(
+  'booking.enteringPassengers.declined',
+  'booking.enteringPassengers.paymentClosed',
+);
+const isRepricing = isInState('booking.enteringPassengers.repricing');
+const isAwaiting = isInState(
+  'booking.confirming.awaitingAirline.waiting',
+  'booking.confirming.awaitingAirline.waitingLonger',
+);
+/** Whether the offer of an ordinary booking expires before anything is paid. */
+const isFirstExpiry = allOf(
+  isUnfiltered,
+  ({ environment, snapshot: { context } }) =>
+    Object.keys(environment.intents).length === 0 && context.flight?.id === 'off_1',
+);
+/** A document in which the script of the payments could not be loaded can't pay any more: it is left by a new search only. */
+const hasPaymentScript = ({ environment }: BookingModelState) => environment.lastCard !== 'scriptUnavailable';
+/** Leaving by other ways than the usual ones is tried from ordinary bookings. */
+const isLeftByLogo = allOf(hasOnlyLogo, anyOf(isFirstPayment, isAwaiting, allOf(isRepricing, isFirstExpiry)));
+
 /** States that must not be left. */
 const isLocked = isInState(
   'booking.enteringPassengers.confirmingPayment',
@@ -36,15 +83,40 @@ const isLocked = isInState(
   'booking.confirming.booking',
 );
 
+const isBackTried = isInState(
+  'booking.enteringPassengers.resuming',
+  'booking.enteringPassengers.editing',
+  'booking.enteringPassengers.validatingOffer',
+  'booking.enteringPassengers.acceptingFare',
+  'booking.enteringPassengers.creatingPaymentIntent',
+  'booking.enteringPassengers.acceptingDuplicate',
+  'booking.enteringPassengers.enteringCard',
+  'booking.enteringPassengers.declined',
+  'booking.enteringPassengers.paymentClosed',
+  'booking.enteringPassengers.repricing',
+  'booking.enteringPassengers.offerUnavailable',
+);
+const isEditingOrPaying = isInState(
+  'booking.enteringPassengers.editing',
+  'booking.enteringPassengers.enteringCard',
+);
+const isSelectedJustNow = ({ environment }: BookingModelState) => environment.isFlightJustSelected;
+
 const canGoBack = (state: BookingModelState) =>
-  isInState('booking.enteringPassengers.editing', 'booking.enteringPassengers.enteringCard')(state) &&
-  (isBaseline(state) || (isSelectedFiltered(state) && state.environment.isFlightJustSelected)) &&
+  isBackTried(state) &&
+  anyOf(
+    isFirstPayment,
+    allOf(isEditingOrPaying, isBaseline, hasPaymentScript),
+    allOf(isEditingOrPaying, isSelectedFiltered, isSelectedJustNow),
+    allOf(isRepricing, isFirstExpiry),
+  )(state) &&
   isFlightOfHistoryEntry(state) &&
   state.snapshot.context.flights !== null &&
   state.environment.leftDraft === null;
 
 const canGoForward = (state: BookingModelState) =>
   isInState('booking.choosing')(state) &&
+  !isOfferOld(state) &&
   state.environment.leftDraft !== null &&
   state.snapshot.context.flight !== null;
 
@@ -58,7 +130,17 @@ const openHomeFrom = (isPossible: (state: BookingModelState) => boolean) =>
 export const inAppNavigationEventCases = {
   'page.open: home by a link': {
     instruction: 'Follow the link or button that leads to a new search.',
-    getStep: openHomeFrom(hasHomeLink),
+    getStep: openHomeFrom(allOf(hasHomeLink, state => !hasOldResults(state))),
+  },
+  'page.open: home by the logo': {
+    instruction: 'Press the logo, which links to the home page.',
+    kind: 'edge',
+    getStep: openHomeFrom(isLeftByLogo),
+  },
+  'page.open: home by the history': {
+    instruction: 'Hold the Back button of the browser, and choose the home page.',
+    kind: 'edge',
+    getStep: openHomeFrom(allOf(isInModal, isFirstPayment, isFlightOfHistoryEntry)),
   },
   'page.open: home from the ticket': {
     instruction: 'Press Book Another Flight.',
@@ -83,7 +165,7 @@ export const inAppNavigationEventCases = {
     instruction: 'Press Forward.',
     getStep: when(canGoForward, state => ({
       event: toPassengersOpenEvent(state, state.environment.leftDraft),
-      environment: { ...state.environment, leftDraft: null },
+      environment: { ...state.environment, leftDraft: null, isOfferJustWatched: true },
     })),
   },
 } satisfies BookingEventCases;

@@ -3,6 +3,7 @@ import { messages } from '#machines/booking/booking-setup.ts';
 import { alert } from '#model/expectations.ts';
 import {
   allOf,
+  anyOf,
   getAskedAmount,
   getFareDifference,
   isBaseline,
@@ -23,7 +24,9 @@ const isValidatingBaseline = allOf(isValidating, isBaseline);
 
 const hasNoOffer = isOnRoute('offer_unavailable', 'validation_is_nonsense', 'validation_without_passengers');
 const isMoreExpensive = (state: BookingModelState) => getFareDifference(state) > 0;
-const isSameOrCheaper = (state: BookingModelState) => !hasNoOffer(state) && !isMoreExpensive(state);
+const isExpired = ({ snapshot: { context } }: BookingModelState) => context.isExpired;
+const isSameOrCheaper = (state: BookingModelState) =>
+  !hasNoOffer(state) && !isMoreExpensive(state) && !isExpired(state);
 
 const getPassengerTypes = ({ snapshot: { context } }: BookingModelState) =>
   (context.passengers ?? []).map(({ type }) => type);
@@ -89,7 +92,7 @@ export const offerValidationEventCases = {
     kind: 'negative',
     forcedBy: describeForcedRoute('offer_unavailable'),
     expectations: [alert(messages.offerInvalid)],
-    getStep: when(isValidatingOn('offer_unavailable'), () => ({
+    getStep: when(anyOf(isValidatingOn('offer_unavailable'), allOf(isValidating, isExpired)), () => ({
       result: buildRefusal('offer_no_longer_available'),
     })),
   },

@@ -17,6 +17,7 @@ export const openDocument = (
     lastCard: null,
     leftDraft: null,
     isFlightJustSelected: false,
+    isOfferJustWatched: false,
     areResultsJustShown: false,
     isOfferUnwatched: false,
   },

@@ -5,6 +5,7 @@ import { alert } from '#model/expectations.ts';
 import { updateIntent, type Environment } from '../environment.ts';
 import {
   allOf,
+  anyOf,
   findReplacedIntent,
   getAskedAmount,
   getFareDifference,
@@ -26,8 +27,11 @@ const isAcceptingDuplicate = isInState('booking.enteringPassengers.acceptingDupl
 const isReplacedBooked = (state: BookingModelState) =>
   ['pending', 'confirmed'].includes(findReplacedIntent(state)?.booking ?? 'none');
 
+const isExpired = ({ snapshot: { context } }: BookingModelState) => context.isExpired;
+
 const canCreateIntent = (state: BookingModelState) =>
   isCreating(state) &&
+  !isExpired(state) &&
   !isReplacedBooked(state) &&
   !isOnRoute('payment_without_secret', 'payment_fails')(state);
 
@@ -92,7 +96,12 @@ export const paymentIntentEventCases = {
   'error(createPaymentIntent): already booked': {
     instruction: 'The payment that this one replaces was paid and booked in another tab.',
     kind: 'edge',
-    getStep: when(allOf(isCreating, isReplacedBooked), () => ({ result: buildRefusal('already_booked') })),
+    getStep: when(
+      allOf(isCreating, isReplacedBooked, state => !isExpired(state)),
+      () => ({
+        result: buildRefusal('already_booked'),
+      }),
+    ),
   },
   'error(createPaymentIntent): trip already booked': {
     instruction: 'The same passenger already has a ticket for this flight: no payment is started.',
@@ -135,7 +144,7 @@ export const paymentIntentEventCases = {
     kind: 'negative',
     isManual: true,
     expectations: [alert(messages.offerInvalid)],
-    getStep: when(allOf(canCreateIntent, isBaseline), () => ({
+    getStep: when(anyOf(allOf(canCreateIntent, isBaseline), allOf(isCreating, isExpired)), () => ({
       result: buildRefusal('offer_no_longer_available'),
     })),
   },
