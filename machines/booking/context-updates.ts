@@ -32,7 +32,9 @@ import { noFilters, toNearestFilters } from './results.ts';
 import {
   clearSearchErrors,
   emptySearchForm,
+  formatUnknownCode,
   isSameSearch,
+  isUnknownCode,
   toSearchForm,
   toSearchParams,
   type SearchForm,
@@ -83,8 +85,6 @@ export function repeatSearch(
   };
 }
 
-const formatUnknownCode = (code: string): string => `No airport or city has the code ${code}.`;
-
 const noPassengers = 'The link does not say who travels. Choose the passengers.';
 
 /** Fills in the search form if the page was opened with a search, with the errors of what the link says. */
@@ -118,7 +118,7 @@ export const startSearch = (searchParams: SearchParams, at?: number): ContextUpd
   searchFailure: null,
 });
 
-/** A link's code that no place has. The field shows it as typed, not as chosen. */
+/** A link's code that no place has. */
 export function showUnknownPlace(
   { form, searchErrors }: BookingContext,
   { end, code }: { end: 'origin' | 'destination'; code: string },
@@ -137,8 +137,7 @@ export function showUnknownPlace(
 export function showSearchErrors({ form, searchErrors }: BookingContext, today: PlainDate): ContextUpdate {
   const errors = findSearchErrors(form, today);
   for (const end of ['origin', 'destination'] as const)
-    if (errors[end] !== undefined && searchErrors[end]?.startsWith('No airport') === true)
-      errors[end] = searchErrors[end];
+    if (errors[end] !== undefined && isUnknownCode(searchErrors[end])) errors[end] = searchErrors[end];
   return { searchErrors: errors, searchFailure: null };
 }
 
