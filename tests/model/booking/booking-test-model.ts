@@ -52,9 +52,6 @@ export function applyAction(
       };
     case 'saveIntent':
       return { ...environment, stored: { ...stored, paymentIntent: parseIntentId(clientSecret ?? '') } };
-    // The passengers page takes the place of the confirmation in the history.
-    case 'returnToCard':
-      return { ...environment, historyEntryOfferId: null, isOfferJustWatched: true };
     case 'clearPassengers':
       return { ...environment, stored: { ...stored, passengers: null } };
     default:

@@ -10,7 +10,13 @@ import { findRememberedBooking, getReturnedIntentId } from '#machines/booking/bo
 import { passengerLabel } from '#machines/booking/passenger-entries.ts';
 import { arePassengersReady } from '#machines/booking/passengers-page-rules.ts';
 import { noFilters } from '#machines/booking/results.ts';
-import { countPayments, findIntentBySecret, type Environment, type Intent } from './environment.ts';
+import {
+  countPayments,
+  emptyHistory,
+  findIntentBySecret,
+  type Environment,
+  type Intent,
+} from './environment.ts';
 import { baseFare, raisedFare, today } from './sample-data.ts';
 import { findForcedOutcome, type ForcedOutcome } from './sandbox-routes.ts';
 
@@ -29,7 +35,10 @@ export const isOnPassengersPage = (state: BookingModelState): boolean =>
 const isOnResultsPage = (state: BookingModelState): boolean =>
   getLeafStateId(state) === ('booking.choosing' satisfies BookingStateId);
 
-/** Restricts an event case to some states. After one on a page, what led to the page has no longer just happened. */
+/**
+ * Restricts an event case to some states. After one on a page, what led to the page has no longer just happened. What is
+ * further back in the history is tried from ordinary steps only, which `keepHistory` marks.
+ */
 export const when =
   (isEnabled: Predicate, getStep: (state: BookingModelState) => BookingStep): BookingEventCase['getStep'] =>
   state => {
@@ -40,11 +49,22 @@ export const when =
       ...step,
       environment: {
         ...environment,
+        history: environment.history === state.environment.history ? emptyHistory : environment.history,
         isFlightJustSelected: environment.isFlightJustSelected && !isOnPassengersPage(state),
         isOfferJustWatched: environment.isOfferJustWatched && !isOnPassengersPage(state),
         areResultsJustShown: environment.areResultsJustShown && !isOnResultsPage(state),
       },
     };
+  };
+
+/** An ordinary step, after which the pages before it are still tried. */
+export const keepHistory =
+  (getStep: BookingEventCase['getStep']): BookingEventCase['getStep'] =>
+  state => {
+    const step = getStep(state);
+    if (step === null) return null;
+    const { history } = state.environment;
+    return { ...step, environment: { ...(step.environment ?? state.environment), history } };
   };
 
 export const allOf =
@@ -119,15 +139,18 @@ export const isFirstPayment: Predicate = state =>
   state.environment.lastCard !== 'scriptUnavailable' &&
   state.snapshot.context.passengerErrors.length === 0;
 
-const isShownFirst = isInState(
-  'booking.enteringPassengers.resuming',
+const isResuming = isInState('booking.enteringPassengers.resuming');
+const isPaymentOver = isInState(
   'booking.enteringPassengers.declined',
   'booking.enteringPassengers.paymentClosed',
 );
 
 /** Whether the browser can have refused to watch the offer when the page opened. */
 export const canFailToWatch: Predicate = state =>
-  isShownFirst(state) && isFirstPayment(state) && state.environment.isOfferJustWatched;
+  isFirstPayment(state) &&
+  (isResuming(state)
+    ? state.environment.isOfferJustWatched
+    : isPaymentOver(state) && state.environment.lastCard === null);
 
 /** The total that the airline asks for the selected flight at the next validation. */
 export function getAskedAmount(state: BookingModelState): string {

@@ -138,6 +138,7 @@ export function getStateKey(state: BookingModelState): string {
     isOnPassengersPage || state.environment.leftDraft !== null ? getPassengersPageKey(state) : null,
     getIntentKey(findCurrentIntent(state)),
     ['pending', 'confirmed'].includes(findReplacedIntent(state)?.booking ?? 'none'),
+    Object.values(state.environment.history),
     isIn('booking.confirming', state) || isTicketed ? getConfirmationKey(state) : null,
   ]);
 }

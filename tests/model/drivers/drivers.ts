@@ -1,4 +1,3 @@
-import type { BrowserSession } from '#tests/harness/browser-session.ts';
 import type { BookingEvent } from '#machines/booking/booking-events.ts';
 import type { BookingEventCaseId } from '../booking/booking-test-model.ts';
 import { confirmationDrivers } from './confirmation-drivers.ts';
@@ -42,22 +41,8 @@ export const repeatableEvents: readonly BookingEvent['type'][] = [
 /** Events that the site also sends by itself: a place that a link names is looked up and filled in. */
 export const optionalEvents: readonly BookingEvent['type'][] = ['search.change'];
 
-/** How long before a moment the clock stops on the way there. */
-const approachMs = 20_000;
-
-/** Lets time pass on the passengers page until shortly before a moment: nothing else expires there. */
-async function approach(session: BrowserSession, time: number): Promise<void> {
-  if (new URL(session.page.url()).pathname !== '/passenger-details') return;
-  if (session.interceptor.pendingCalls.length > 0) return;
-  const ms = time - approachMs - (await session.now());
-  if (ms > 0) await session.advanceClock(ms);
-}
-
 /** What has to be set up before the event case that precedes one. */
 export const preparations: Partial<Record<BookingEventCaseId, Driver>> = {
-  /** The calls that are under way meanwhile must not wait for as long as an offer is valid. */
-  'offer.expiring': session => approach(session, session.offerWarningAt),
-  'offer.expired': session => approach(session, session.offersExpireAt),
   /** Makes the browser refuse the next timer of more than ten minutes, which is the one for the expiry of the offer. */
   'error(watchOffer): timers unavailable': ({ page }) =>
     page.evaluate(() => {

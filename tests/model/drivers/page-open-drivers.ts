@@ -56,6 +56,13 @@ async function goHome({ page }: BrowserSession): Promise<void> {
 const pressLogo = ({ page }: BrowserSession) =>
   page.getByRole('banner').getByRole('link', { name: 'Home' }).first().click({ noWaitAfter: true });
 
+/** Where each page of a search is in the history of a document that has begun with the confirmation. */
+const positions: Readonly<Record<string, number>> = { '/flight-results': 2, '/passenger-details': 3 };
+
+/** Opens the first page of the document. */
+const openFirstPage = ({ page }: BrowserSession) =>
+  page.evaluate(steps => history.go(-steps), positions[new URL(page.url()).pathname] ?? 0);
+
 /** Drops the calls that a page goes on with although it is left: they never reach the backend. */
 async function dropWrites({ interceptor }: BrowserSession): Promise<void> {
   for (const call of ['createPaymentIntent', 'bookFlight'] as const)
@@ -145,6 +152,12 @@ export const pageOpenDrivers = {
     await dropWrites(session);
     await waitForHydration(session);
   },
+  'page.open: confirmation by the history': async session => {
+    await openFirstPage(session);
+    await dropWrites(session);
+  },
+  'page.open: results by the history': ({ page }) => page.evaluate(() => history.go(2)),
+  'page.open: passengers by the history': ({ page }) => page.evaluate(() => history.go(3)),
   'page.open: home by the history': async session => {
     await session.page.evaluate(() => history.go(-2));
     await waitForHydration(session);

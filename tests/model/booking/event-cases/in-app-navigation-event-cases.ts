@@ -1,4 +1,5 @@
 import type { PageOpenEvent } from '#machines/booking/booking-events.ts';
+import { emptyHistory, type DocumentHistory } from '../environment.ts';
 import {
   allOf,
   anyOf,
@@ -6,6 +7,7 @@ import {
   isBaseline,
   isFirstPayment,
   isInState,
+  isOnPassengersPage,
   isOfferOld,
   isOtherBrowser,
   isSelectedFiltered,
@@ -18,6 +20,7 @@ import { today } from '../sample-data.ts';
 import {
   getPassengerDraft,
   isFlightOfHistoryEntry,
+  toConfirmationOpenEvent,
   toPassengersOpenEvent,
   toResultsOpenEvent,
 } from './page-open.ts';
@@ -54,6 +57,8 @@ const hasOnlyLogo = isInState(
   'booking.confirming.failed.unanswered',
   'booking.confirming.failed.ticketUnavailable',
 );
+/** Whether the payment was declined in this document: after a bank, the page before is that of the bank. */
+const isDeclinedHere = ({ environment }: BookingModelState) => environment.lastCard !== null;
 /** States whose dialog covers the page, so that only the browser leads elsewhere. */
 const isInModal = isInState(
   'booking.enteringPassengers.declined',
@@ -105,7 +110,10 @@ const isSelectedJustNow = ({ environment }: BookingModelState) => environment.is
 const canGoBack = (state: BookingModelState) =>
   isBackTried(state) &&
   anyOf(
-    isFirstPayment,
+    allOf(
+      isFirstPayment,
+      anyOf(state => !isInModal(state), isDeclinedHere),
+    ),
     allOf(isEditingOrPaying, isBaseline, hasPaymentScript),
     allOf(isEditingOrPaying, isSelectedFiltered, isSelectedJustNow),
     allOf(isRepricing, isFirstExpiry),
@@ -120,10 +128,41 @@ const canGoForward = (state: BookingModelState) =>
   state.environment.leftDraft !== null &&
   state.snapshot.context.flight !== null;
 
+const isUnidentified = isInState('booking.confirming.failed.unidentified');
+
+/** Whether this document has begun with a confirmation page whose address names no payment, and nothing has happened since. */
+const isFirstPage = (state: BookingModelState) => {
+  const { returned, searchParams } = state.snapshot.context;
+  return (
+    isUnidentified(state) &&
+    searchParams === null &&
+    returned?.paymentIntent === null &&
+    returned.clientSecret === null &&
+    returned.bookingId === null &&
+    !state.environment.stored.searchParams &&
+    Object.keys(state.environment.intents).length === 0
+  );
+};
+
+const hasConfirmationBefore = ({ environment }: BookingModelState) => environment.history.hasConfirmation;
+const isAfterConfirmation = allOf(
+  anyOf(
+    allOf(isInState('booking.choosing'), isUnfiltered),
+    allOf(isOnPassengersPage, state => !isLocked(state)),
+  ),
+  hasConfirmationBefore,
+);
+const isBeforePage = (later: DocumentHistory['later']) =>
+  allOf(isUnidentified, state => !isOfferOld(state) && state.environment.history.later === later);
+
 const openHomeFrom = (isPossible: (state: BookingModelState) => boolean) =>
-  when(isPossible, ({ environment }) => ({
+  when(isPossible, state => ({
     event: openHome,
-    environment: { ...environment, leftDraft: null },
+    environment: {
+      ...state.environment,
+      leftDraft: null,
+      history: { ...emptyHistory, hasConfirmation: isFirstPage(state) },
+    },
   }));
 
 /** Changing the page without a new document. */
@@ -140,7 +179,34 @@ export const inAppNavigationEventCases = {
   'page.open: home by the history': {
     instruction: 'Hold the Back button of the browser, and choose the home page.',
     kind: 'edge',
-    getStep: openHomeFrom(allOf(isInModal, isFirstPayment, isFlightOfHistoryEntry)),
+    getStep: openHomeFrom(allOf(isInModal, isFirstPayment, isFlightOfHistoryEntry, isDeclinedHere)),
+  },
+  'page.open: confirmation by the history': {
+    instruction: 'Hold the Back button of the browser, and choose the confirmation page.',
+    kind: 'edge',
+    getStep: when(isAfterConfirmation, state => ({
+      event: toConfirmationOpenEvent(state.environment, {}),
+      environment: {
+        ...state.environment,
+        leftDraft: null,
+        history: { hasConfirmation: true, later: isOnPassengersPage(state) ? 'passengers' : 'results' },
+      },
+    })),
+  },
+  'page.open: results by the history': {
+    instruction: 'Hold the Forward button of the browser, and choose the results.',
+    kind: 'edge',
+    getStep: when(isBeforePage('results'), state => ({
+      event: toResultsOpenEvent(state),
+      environment: { ...state.environment, history: { hasConfirmation: true, later: 'none' } },
+    })),
+  },
+  'page.open: passengers by the history': {
+    instruction: 'Hold the Forward button of the browser, and choose the passengers page.',
+    kind: 'edge',
+    getStep: when(isBeforePage('passengers'), state => ({
+      event: toPassengersOpenEvent(state, getPassengerDraft(state)),
+    })),
   },
   'page.open: home from the ticket': {
     instruction: 'Press Book Another Flight.',

@@ -11,6 +11,7 @@ import {
   isInState,
   isOnPassengersPage,
   isPassengerEmpty,
+  keepHistory,
   when,
   type BookingEventCases,
   type BookingModelState,
@@ -44,23 +45,27 @@ export const offerExpiryEventCases = {
     instruction: 'Wait until the offer expires in less than ten minutes.',
     forcedBy: 'the clock: about 20 minutes after the search',
     kind: 'edge',
-    getStep: when(
-      allOf(
-        isOnPassengersPage,
-        hasOffer,
-        isBaseline,
-        anyOf(isEditingPassengers, isPaymentClosed, isFirstPayment),
+    getStep: keepHistory(
+      when(
+        allOf(
+          isOnPassengersPage,
+          hasOffer,
+          isBaseline,
+          anyOf(isEditingPassengers, isPaymentClosed, isFirstPayment),
+        ),
+        () => ({ event: { type: 'offer.expiring' } }),
       ),
-      () => ({ event: { type: 'offer.expiring' } }),
     ),
   },
   'offer.expired': {
     instruction: 'Wait until the offer has expired.',
     forcedBy: 'the clock: about 30 minutes after the search',
     kind: 'edge',
-    getStep: when(allOf(isOnPassengersPage, isExpiringNow, isNotPaying), () => ({
-      event: { type: 'offer.expired' },
-    })),
+    getStep: keepHistory(
+      when(allOf(isOnPassengersPage, isExpiringNow, isNotPaying), () => ({
+        event: { type: 'offer.expired' },
+      })),
+    ),
   },
   'error(watchOffer): timers unavailable': {
     instruction: 'The browser can’t set timers: the expiry of the offer is shown from the start.',

@@ -9,6 +9,7 @@ import {
   isBaseline,
   isInState,
   isOnRoute,
+  keepHistory,
   when,
   type BookingEventCases,
   type BookingModelState,
@@ -38,7 +39,7 @@ const validateAtAskedAmount = (state: BookingModelState) => ({
 export const offerValidationEventCases = {
   'done(validateOffer): available': {
     instruction: 'The airline still sells the fare at this price or a lower one.',
-    getStep: when(allOf(isValidating, isSameOrCheaper), validateAtAskedAmount),
+    getStep: keepHistory(when(allOf(isValidating, isSameOrCheaper), validateAtAskedAmount)),
   },
   'done(validateOffer): more expensive once': {
     instruction: 'The airline asks $10 more, and keeps that price.',
@@ -58,9 +59,11 @@ export const offerValidationEventCases = {
     instruction: 'The response names $10 more than the airline asks.',
     kind: 'edge',
     isManual: true,
-    getStep: when(isValidatingBaseline, state => ({
-      result: buildValidatedOffer(getPassengerTypes(state), raisedFare),
-    })),
+    getStep: keepHistory(
+      when(isValidatingBaseline, state => ({
+        result: buildValidatedOffer(getPassengerTypes(state), raisedFare),
+      })),
+    ),
   },
   'done(validateOffer): not valid': {
     instruction: 'The response says that the offer is not valid.',

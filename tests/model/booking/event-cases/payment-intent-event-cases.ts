@@ -13,6 +13,7 @@ import {
   isBaseline,
   isInState,
   isOnRoute,
+  keepHistory,
   when,
   type BookingEventCases,
   type BookingModelState,
@@ -66,9 +67,11 @@ const refuseChangedFare = (state: BookingModelState) => ({
 export const paymentIntentEventCases = {
   'done(createPaymentIntent): secret': {
     instruction: 'The payment is started: the card form appears.',
-    getStep: when(
-      state => canCreateIntent(state) && getFareDifference(state) === 0,
-      state => ({ result: { clientSecret: getNextSecret(state) }, environment: withNewIntent(state) }),
+    getStep: keepHistory(
+      when(
+        state => canCreateIntent(state) && getFareDifference(state) === 0,
+        state => ({ result: { clientSecret: getNextSecret(state) }, environment: withNewIntent(state) }),
+      ),
     ),
   },
   'done(createPaymentIntent): no secret': {
@@ -107,9 +110,11 @@ export const paymentIntentEventCases = {
     instruction: 'The same passenger already has a ticket for this flight: no payment is started.',
     kind: 'negative',
     isManual: true,
-    getStep: when(
-      allOf(canCreateIntent, isBaseline, ({ snapshot: { context } }) => !context.isDuplicateConfirmed),
-      () => ({ result: buildRefusal('already_booked_trip') }),
+    getStep: keepHistory(
+      when(
+        allOf(canCreateIntent, isBaseline, ({ snapshot: { context } }) => !context.isDuplicateConfirmed),
+        () => ({ result: buildRefusal('already_booked_trip') }),
+      ),
     ),
   },
   'error(createPaymentIntent): rate limited': {
@@ -144,9 +149,11 @@ export const paymentIntentEventCases = {
     kind: 'negative',
     isManual: true,
     expectations: [alert(messages.offerInvalid)],
-    getStep: when(anyOf(allOf(canCreateIntent, isBaseline), allOf(isCreating, isExpired)), () => ({
-      result: buildRefusal('offer_no_longer_available'),
-    })),
+    getStep: keepHistory(
+      when(anyOf(allOf(canCreateIntent, isBaseline), allOf(isCreating, isExpired)), () => ({
+        result: buildRefusal('offer_no_longer_available'),
+      })),
+    ),
   },
   'error(createPaymentIntent): server error': {
     instruction: 'The server fails.',
