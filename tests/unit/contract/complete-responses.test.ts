@@ -53,6 +53,15 @@ const bookingDetails = {
   total_amount: '245.30',
   total_currency: 'USD',
   documents: [{ type: 'electronic_ticket', unique_identifier: '006-1234567890', passenger_ids: ['pas_1'] }],
+  conditions: {
+    change_before_departure: {
+      allowed: true,
+      penalty_amount: '45.00',
+      penalty_currency: 'USD',
+      refund_to: null,
+    },
+    refund_before_departure: null,
+  },
   schedule_changed: true,
   live_mode: false,
 };
