@@ -21,7 +21,7 @@ function readFirefoxVersion(): string {
 }
 
 /** What is not installed for an engine, and how to install it; null where everything is. */
-export function describeMissingPrograms(engine: Engine): string | null {
+function describeMissingPrograms(engine: Engine): string | null {
   const { programs, aptPackages } = findMissingPrograms(engine);
   if (programs.length === 0) return null;
   const verb = programs.length === 1 ? 'is' : 'are';
