@@ -4,6 +4,7 @@ import type { MachineModel } from '#tools/model/machine-model.ts';
 import { formatCoverage, getCoverageGaps } from '#tools/paths/coverage-report.ts';
 import { measureCoverage } from '#tools/paths/coverage.ts';
 import { toCsv } from '#tools/paths/csv.ts';
+import { listInterruptionRuns } from '#tools/paths/interruption-runs.ts';
 import { formatPlanSummary } from '#tools/paths/format-plan.ts';
 import { toGherkin } from '#tools/paths/gherkin.ts';
 import { toMarkdown } from '#tools/paths/markdown.ts';
@@ -30,7 +31,8 @@ const writers: Record<Format, (plan: Plan) => string> = {
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 
 function printCoverage(model: MachineModel, plan: Plan): void {
-  const report = measureCoverage(model, plan, plan.set === 'pairs');
+  const isWhole = plan.set === 'all' && plan.through === null;
+  const report = measureCoverage(model, plan, isWhole ? listInterruptionRuns(model) : []);
   process.stdout.write(formatCoverage(report));
   if (getCoverageGaps(report).length > 0) process.exitCode = 1;
 }

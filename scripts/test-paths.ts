@@ -47,10 +47,17 @@ async function runVitest(
   return isInterrupted ? 130 : Number(code ?? 1);
 }
 
+const pathsFile = 'tests/paths/browser/booking-paths.test.ts';
+const interruptionsFile = 'tests/paths/browser/interruptions.test.ts';
+
+/** Whether options select some of a set, beside a part of it for parallel runs. */
+const isNarrowed = ({ paths, priority, affected }: TestOptions): boolean =>
+  paths.length > 0 || priority !== null || affected !== null;
+
 /** Runs each interruption in each state, instead of the paths, and returns the exit code. */
 function runInterruptions({ shard, conditions, reports }: TestOptions, titles: string): Promise<number> {
   return runVitest(
-    ['--project', 'paths-browser', 'tests/paths/browser/interruptions.test.ts'],
+    ['--project', 'paths-browser', interruptionsFile],
     {
       CHROMIUM_PATH: requireBrowser(),
       ...toEnvironment({ ...defaultRunSettings, conditions, interruptions: { titles, shard } }),
@@ -76,13 +83,16 @@ async function runPaths(options: TestOptions): Promise<number> {
     ...(headless && (isWholeSet || !browser) ? ['paths'] : []),
     ...(browser ? ['paths-browser'] : []),
   ];
-  // Every file takes seconds to load, and only this one has paths to select.
-  const files = browser && !isWholeSet ? ['tests/paths/browser/booking-paths.test.ts'] : [];
+  const interruptions =
+    options.set === 'all' && !isNarrowed(options) ? { titles: 'all', shard: options.shard } : null;
+  // Every file takes seconds to load, and only these have paths to select.
+  const files =
+    browser && !isWholeSet ? [pathsFile, ...(interruptions === null ? [] : [interruptionsFile])] : [];
   return runVitest(
     [...projects.flatMap(name => ['--project', name]), ...files],
     {
       ...(browser ? { CHROMIUM_PATH: requireBrowser() } : {}),
-      ...toEnvironment({ ...selected, conditions, retries, reports, interruptions: null }),
+      ...toEnvironment({ ...selected, conditions, retries, reports, interruptions }),
     },
     reports,
   );

@@ -26,7 +26,8 @@ Which paths (several of these select what they have in common):
                         Every part needs the same file
   --interruptions TEXT  instead of paths: every interruption in every state where it can happen (all), or those whose
                         title contains a text, such as "booking.choosing: reload". --shard takes a part of them
-  --all                 out of every path instead of the covering set
+  --all                 out of every path instead of the covering set; without other selections also every interruption
+                        in every state
   --pairs               out of paths that take every two transitions one after the other
 
 How:

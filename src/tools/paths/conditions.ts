@@ -1,4 +1,5 @@
 import { assignPairs, getPairs, type AllowedValues, type CostlyValue, type Row } from './all-pairs.ts';
+import { reserveInterruptions } from './reserve-interruptions.ts';
 
 /** What disturbs a path at its end. */
 export const interruptionIds = ['reload', 'back', 'forward', 'offline', 'secondTab', 'expiry'] as const;
@@ -110,15 +111,37 @@ export const parseConditions = (row: Row): PathConditions => ({
 export const getConditionPairs = (conditions: PathConditions): string[] =>
   getPairs(Object.fromEntries(Object.entries(conditions).map(([name, value]) => [name, String(value)])));
 
+interface ConditionedPath {
+  limits: readonly ConditionLimit[];
+  endStates: readonly string[];
+  /** The page on which it ends; null for the paths of machines without pages. */
+  endPage: string | null;
+}
+
+/** The interruptions that limits leave. */
+export const getAllowedInterruptions = (limits: readonly ConditionLimit[]): InterruptionId[] =>
+  interruptionIds.filter(id => findBrokenLimits(limits, 'interruption', id).length === 0);
+
 /**
  * Distributes conditions over paths, so that every two values that some path can have together occur together. The same
- * paths always get the same conditions. Paths that end in the same state get different interruptions.
+ * paths always get the same conditions. The paths that end on a page interrupt it in every way that is possible there, and
+ * those that end in the same state in different ones.
  */
-export const assignConditions = (
-  paths: readonly { limits: readonly ConditionLimit[]; endStates: readonly string[] }[],
-): PathConditions[] =>
-  assignPairs(
-    paths.map(({ limits, endStates }) => ({ allowed: getAllowedValues(limits), group: endStates.join() })),
+export function assignConditions(paths: readonly ConditionedPath[]): PathConditions[] {
+  const reserved = reserveInterruptions(
+    paths.map(({ limits, endPage }) => ({ endPage, interruptions: getAllowedInterruptions(limits) })),
+  );
+  const rows = paths.map(({ limits, endStates }, index) => {
+    const allowed = getAllowedValues(limits);
+    const interruption = reserved.get(index);
+    return {
+      allowed: interruption === undefined ? allowed : { ...allowed, interruption: [interruption] },
+      group: endStates.join(),
+    };
+  });
+  return assignPairs(
+    rows,
     excludedPairs.map(({ pair }) => pair),
     costlyValues,
   ).map(parseConditions);
+}

@@ -5,7 +5,7 @@ import { getTransitionId } from '../chart/transition-id.ts';
 import { GapPlaces, type Place } from '../model/gap-places.ts';
 import type { Gap } from '../model/gap.ts';
 import { getGuardBranches } from '../model/guard-recorder.ts';
-import { buildMachineInventory } from '../model/inventory.ts';
+import { buildMachineInventory, type InventoryMachine } from '../model/inventory.ts';
 import type { CoverageExclusion, MachineModel } from '../model/machine-model.ts';
 import { getPayloadClasses, type PayloadClass } from '../model/payload-classes.ts';
 import { buildStateGraph, type StateGraph } from '../model/state-graph.ts';
@@ -13,12 +13,15 @@ import { getAllowedValues, interruptionIds } from './conditions.ts';
 import {
   collectEdgeItems,
   collectPlanItems,
+  splitItem,
   splitPair,
   toItem,
   toPair,
   type CoveredItems,
 } from './covered-items.ts';
+import type { InterruptionRun } from './interruption-runs.ts';
 import type { Plan } from './plan.ts';
+import type { PlanSet } from './select-paths.ts';
 
 /** What a plan covers of everything that the chart and the model declare, in one respect. */
 interface Coverage {
@@ -51,6 +54,7 @@ const respectsInOrder = [
   'guards',
   'eventCases',
   'payloads',
+  'pageInterruptions',
   'interruptions',
   'pairs',
 ] as const satisfies (keyof CoveredItems)[];
@@ -64,14 +68,31 @@ const titles: Readonly<Record<Respect, string>> = {
   payloads: 'payload classes',
   pairs: 'pairs of adjacent transitions',
   interruptions: 'states × interruptions',
+  pageInterruptions: 'pages × interruptions',
 };
+
+/** What only some plans promise. Everything else counts for each of them. */
+const promisedBySome: Readonly<Partial<Record<Respect, readonly PlanSet[]>>> = {
+  // A path is interrupted once, where it ends. Only the complete plan interrupts every state.
+  pageInterruptions: ['covering', 'pairs', 'around'],
+  interruptions: ['all'],
+  pairs: ['pairs'],
+};
+
+const isPromised = (respect: Respect, set: PlanSet): boolean =>
+  promisedBySome[respect]?.includes(set) ?? true;
 
 /** Everything that there is to cover. It comes from the chart and the model, never from what a path reaches. */
 function declareItems(
   { machine, testModel, limitConditions }: MachineModel,
   classes: readonly PayloadClass[],
+  getPage: (state: string) => string,
 ): Record<Respect, DeclaredItem[]> {
   const flattened = [...getFlattenedTransitions(machine)];
+  const pages = Map.groupBy(
+    flattened.map(([state]) => state),
+    getPage,
+  );
   const limits = getAllowedValues(limitConditions({ eventCases: [], endStates: [] }));
   const canBeInterrupted = (limits['interruption'] ?? []).length > 1;
   const atTransition = (id: string) => (places: GapPlaces) => places.getTransition(id);
@@ -117,7 +138,20 @@ function declareItems(
         getPlace: places => places.getState(state),
       })),
     ),
+    pageInterruptions: [...pages].flatMap(([page, [first = '']]) =>
+      (canBeInterrupted ? interruptionIds : []).map(id => ({
+        item: toItem(page, id),
+        lack: `is interrupted by ${id} on ${page}`,
+        getPlace: places => places.getState(first),
+      })),
+    ),
   };
+}
+
+/** The page as which each state is shown; the machine where there are no pages. */
+function createPageLookup({ id: machineId, states }: InventoryMachine): (state: string) => string {
+  const paths = new Map(states.map(({ id, path }) => [id, path ?? machineId]));
+  return state => paths.get(state) ?? machineId;
 }
 
 /** Why the model never takes the second transition of a pair right after the first. */
@@ -142,24 +176,38 @@ const isItemOf =
   ({ items }: CoverageExclusion): boolean =>
     declared.some(({ item }) => items.test(item));
 
-/** Measures a plan in every respect, in that of pairs only if it is asked for. */
-export function measureCoverage(model: MachineModel, plan: Plan, withPairs = false): CoverageReport {
-  const places = new GapPlaces(model, buildMachineInventory(model));
+/** Measures a plan in every respect in which it promises something. `runs` is what it interrupts beside the ends of its paths. */
+export function measureCoverage(
+  model: MachineModel,
+  plan: Plan,
+  runs: readonly Pick<InterruptionRun, 'state' | 'interruption'>[] = [],
+): CoverageReport {
+  const machine = buildMachineInventory(model);
+  const places = new GapPlaces(model, machine);
   const classes = getPayloadClasses(model);
-  const seen = collectPlanItems(model, plan, classes);
+  const getPage = createPageLookup(machine);
+  const seen = collectPlanItems(model, plan, { classes, runs, getPage });
   const graph = buildStateGraph(model, id => model.unreachableTransitions[id] === undefined);
   const possible = collectEdgeItems(graph, classes);
   const getPairReason = createPairReasons(graph, possible);
-  const findReason = (respect: Respect, item: string): string | null =>
-    respect === 'pairs'
-      ? possible.pairs.has(item)
-        ? null
-        : getPairReason(...splitPair(item))
-      : (model.coverageExclusions.find(({ items }) => items.test(item))?.reason ??
-        Object.entries(model.unreachableTransitions).find(([id]) => item.includes(id))?.[1] ??
-        null);
+  const findDeclaredReason = (item: string): string | null =>
+    model.coverageExclusions.find(({ items }) => items.test(item))?.reason ??
+    Object.entries(model.unreachableTransitions).find(([id]) => item.includes(id))?.[1] ??
+    null;
+  /** What can't happen in any state of a page can't happen there. */
+  const findPageReason = (page: string, interruption: string): string | null => {
+    const reasons = [...getFlattenedTransitions(model.machine).keys()]
+      .filter(state => getPage(state) === page)
+      .map(state => findDeclaredReason(toItem(state, interruption)));
+    return reasons.includes(null) ? null : (reasons[0] ?? null);
+  };
+  const findReason = (respect: Respect, item: string): string | null => {
+    if (respect === 'pageInterruptions') return findPageReason(...splitItem(item));
+    if (respect !== 'pairs') return findDeclaredReason(item);
+    return possible.pairs.has(item) ? null : getPairReason(...splitPair(item));
+  };
   const toMissingGap = (respect: Respect, { item, lack, getPlace }: DeclaredItem): Gap => {
-    const isPossible = respect === 'interruptions' || possible[respect].has(item);
+    const isPossible = respect.endsWith('nterruptions') || possible[respect].has(item);
     return {
       problem: isPossible ? `No path of this plan ${lack}.` : `No event case ${lack}.`,
       ...getPlace(places),
@@ -194,10 +242,10 @@ export function measureCoverage(model: MachineModel, plan: Plan, withPairs = fal
       ],
     };
   };
-  const declared = declareItems(model, classes);
+  const declared = declareItems(model, classes, getPage);
   const all = Object.values(declared).flat();
   const stale = model.coverageExclusions.filter(one => !isItemOf(all)(one));
-  const respects = respectsInOrder.filter(respect => withPairs || respect !== 'pairs');
+  const respects = respectsInOrder.filter(respect => isPromised(respect, plan.set));
   return {
     respects: respects.map(respect => measure(respect, declared[respect])),
     staleExclusions: stale.map(({ items, reason }) => ({

@@ -2,6 +2,8 @@ import { getEventName } from '../model/event-case.ts';
 import type { MachineModel } from '../model/machine-model.ts';
 import type { PayloadClass } from '../model/payload-classes.ts';
 import type { Edge, StateGraph } from '../model/state-graph.ts';
+import type { InterruptionId } from './conditions.ts';
+import type { InterruptionRun } from './interruption-runs.ts';
 import type { Plan } from './plan.ts';
 
 /** What paths cover, by respect. Each item is a line that people can read. */
@@ -14,13 +16,22 @@ export interface CoveredItems {
   /** An event and a class of its payloads. */
   payloads: Set<string>;
   pairs: Set<string>;
+  /** A state and what interrupts it. */
   interruptions: Set<string>;
+  /** A page and what interrupts it in some state. */
+  pageInterruptions: Set<string>;
 }
 
 /** What a step covers, whatever comes before it. */
 type CoveringStep = Pick<Edge, 'eventCase' | 'transitions' | 'receivedIn' | 'guardBranches'>;
 
-export const toItem = (state: string, what: string): string => `${state} | ${what}`;
+const itemSeparator = ' | ';
+export const toItem = (state: string, what: string): string => state + itemSeparator + what;
+/** The two parts of an item. */
+export function splitItem(item: string): [where: string, what: string] {
+  const [where = '', what = ''] = item.split(itemSeparator);
+  return [where, what];
+}
 const pairSeparator = ' > ';
 export const toPair = (first: string, second: string): string => first + pairSeparator + second;
 /** The two transitions of a pair. */
@@ -37,6 +48,7 @@ const createCoveredItems = (): CoveredItems => ({
   payloads: new Set(),
   pairs: new Set(),
   interruptions: new Set(),
+  pageInterruptions: new Set(),
 });
 
 /**
@@ -76,10 +88,25 @@ const groupByEvent = (classes: readonly PayloadClass[]): Map<string, PayloadClas
 export function collectPlanItems(
   { testModel }: MachineModel,
   { paths }: Plan,
-  classes: readonly PayloadClass[],
+  {
+    classes,
+    runs,
+    getPage,
+  }: {
+    classes: readonly PayloadClass[];
+    /** What is interrupted beside the ends of the paths. */
+    runs: readonly Pick<InterruptionRun, 'state' | 'interruption'>[];
+    /** The page as which a state is shown. */
+    getPage: (state: string) => string;
+  },
 ): CoveredItems {
   const classesByEvent = groupByEvent(classes);
   const items = createCoveredItems();
+  const addInterruption = (state: string, interruption: InterruptionId) => {
+    items.interruptions.add(toItem(state, interruption));
+    items.pageInterruptions.add(toItem(getPage(state), interruption));
+  };
+  for (const { state, interruption } of runs) addInterruption(state, interruption);
   for (const { steps, conditions } of paths) {
     let node = testModel.start();
     let last: string | null = null;
@@ -89,7 +116,7 @@ export function collectPlanItems(
       addPayload(items, classesByEvent, { ...node, eventCase });
     }
     if (conditions.interruption !== null)
-      for (const state of node.leafStates) items.interruptions.add(toItem(state, conditions.interruption));
+      for (const state of node.leafStates) addInterruption(state, conditions.interruption);
   }
   return items;
 }

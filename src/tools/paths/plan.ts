@@ -151,6 +151,8 @@ export function buildPlan(model: MachineModel, set: PlanSet, through: string | n
   const graph = buildStateGraph(model, id => model.unreachableTransitions[id] === undefined);
   const buildStep = createStepBuilder(machine, model);
   const buildTitle = createTitleBuilder(machine, model);
+  const findEndPage = ({ steps }: Pick<PlanPath, 'steps'>): string | null =>
+    machine.states.find(({ id }) => steps.at(-1)?.states.includes(id))?.path ?? null;
   const unconditioned = selectPaths(graph, model, set, through).map(
     ({ title, leadsToGoal, steps: found }) => {
       const steps = found.map(({ event, state }, at) => buildStep(event, state.node, at + 1));
@@ -169,6 +171,7 @@ export function buildPlan(model: MachineModel, set: PlanSet, through: string | n
     unconditioned.map(path => ({
       limits: getConditionLimits(model, path),
       endStates: path.steps.at(-1)?.states ?? [],
+      endPage: findEndPage(path),
     })),
   );
   const selected = unconditioned.map((path, index): PlanPath => {

@@ -1,13 +1,12 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getEventName } from '#tools/model/event-case.ts';
-import { getRestingStates } from '#tools/model/inventory.ts';
 import { defaultConditions, interruptionIds, type InterruptionId } from '#tools/paths/conditions.ts';
-import { buildPlan, type PlanPath } from '#tools/paths/plan.ts';
-import { bookingInventory } from '#model/booking/booking-inventory.ts';
+import { listInterruptionRuns } from '#tools/paths/interruption-runs.ts';
+import type { PlanPath } from '#tools/paths/plan.ts';
 import { bookingModel } from '#model/booking/booking-model.ts';
 import { waitForHydration } from '#model/drivers/hydration.ts';
-import { findOutcome, interruptionOutcomes } from '#model/interruptions/interruption-outcomes.ts';
+import { interruptionOutcomes } from '#model/interruptions/interruption-outcomes.ts';
 import { BrowserSession } from '#tests/harness/browser-session.ts';
 import { launchEngine } from '#tests/harness/engines/launch-engine.ts';
 import { startControlledSite } from '#tests/harness/controlled-site.ts';
@@ -20,25 +19,8 @@ import { runPath, toProblems } from './run-path.ts';
 /** Without this, only the paths of the plan are interrupted. */
 const { interruptions, conditions } = readRunSettings();
 
-const { paths } = buildPlan(bookingModel, 'covering');
-
-/** The shortest beginning of a path that ends in a state, where the driver of the next step isn't needed. */
-function findPathTo(state: string): PlanPath | null {
-  const beginnings = paths.flatMap(path => {
-    const end = path.steps.findIndex(({ states }) => states.includes(state));
-    return end === -1 ? [] : [{ ...path, steps: path.steps.slice(0, end + 1) }];
-  });
-  return beginnings.toSorted((one, other) => one.steps.length - other.steps.length)[0] ?? null;
-}
-
-const allCases = getRestingStates(bookingInventory).flatMap(({ id: state }) =>
-  interruptionIds
-    .filter(id => typeof findOutcome(id, state) !== 'string')
-    .map(id => ({ state, id, title: `${state}: ${id}` })),
-);
-
 const { titles, shard } = interruptions ?? { titles: null, shard: null };
-const cases = allCases
+const cases = listInterruptionRuns(bookingModel)
   .filter(({ title }) => titles === 'all' || (titles !== null && title.includes(titles)))
   .filter((_, index) => shard === null || index % shard.count === shard.index - 1);
 
@@ -79,8 +61,9 @@ describe.concurrent('an interruption', () => {
   test('that is run has outcomes', () =>
     expect([...interruptionIds].toSorted()).toEqual(Object.keys(interruptionOutcomes).toSorted()));
 
-  test.for(cases)('$title', async ({ state, id }) => {
-    const path = findPathTo(state);
-    expect(path === null ? ['No path leads there.'] : await runInterrupted(path, state, id)).toEqual([]);
+  test.for(cases)('$title', async ({ state, interruption, path }) => {
+    const problems =
+      path === null ? ['No path leads there.'] : await runInterrupted(path, state, interruption);
+    expect(problems).toEqual([]);
   });
 });

@@ -56,7 +56,7 @@ describe.each(modelsById)('the model of %s', (_, model) => {
 
   test('has a covering set for every transition, every guard result and every event case', () => {
     const { respects, staleExclusions } = measureCoverage(model, buildPlan(model, 'covering'));
-    const complete = respects.filter(({ title }) => !/^(states ×|payload classes)/.test(title));
+    const complete = respects.filter(({ title }) => !/ × |^payload classes/.test(title));
     expect(complete.map(({ title }) => title)).toEqual([
       'transitions',
       'guards, true and false',

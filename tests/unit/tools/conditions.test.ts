@@ -4,6 +4,7 @@ import {
   assignConditions,
   excludedPairs,
   getAllowedValues,
+  interruptionIds,
   type ConditionLimit,
 } from '#tools/paths/conditions.ts';
 
@@ -76,11 +77,26 @@ describe('the conditions of paths', () => {
   test('a path is interrupted unless it can’t be', () => {
     const never: ConditionLimit = { parameter: 'interruption', values: [null], reason: 'It ends elsewhere.' };
     const [free, limited] = assignConditions([
-      { limits: [], endStates: ['form'] },
-      { limits: [never], endStates: ['form'] },
+      { limits: [], endStates: ['form'], endPage: null },
+      { limits: [never], endStates: ['form'], endPage: null },
     ]);
     expect(free?.interruption).not.toBe(null);
     expect(limited?.interruption).toBe(null);
+  });
+
+  test('each page is interrupted in every way by the paths that end there', () => {
+    const paths = [...interruptionIds, ...interruptionIds].map((_, index) => ({
+      limits: [],
+      endStates: [`state${index}`],
+      endPage: index % 2 === 0 ? '/form' : '/result',
+    }));
+    const assigned = assignConditions(paths);
+    const ofPage = (page: string) =>
+      new Set(
+        assigned.flatMap(({ interruption }, index) => (paths[index]?.endPage === page ? interruption : [])),
+      );
+    expect([...ofPage('/form')].toSorted()).toEqual([...interruptionIds].toSorted());
+    expect([...ofPage('/result')].toSorted()).toEqual([...interruptionIds].toSorted());
   });
 
   test('excluded pairs are pairs of existing values', () => {

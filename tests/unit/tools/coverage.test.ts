@@ -6,6 +6,7 @@ import { defineMachineModel } from '#tools/model/machine-model.ts';
 import { createSimpleTestModel } from '#tools/model/simple-test-model.ts';
 import { formatCoverage, getCoverageGaps } from '#tools/paths/coverage-report.ts';
 import { measureCoverage } from '#tools/paths/coverage.ts';
+import { listInterruptionRuns } from '#tools/paths/interruption-runs.ts';
 import { buildPlan, narrowPlan } from '#tools/paths/plan.ts';
 
 /** A door whose locked state handles `leave` without a guard, so that the door itself doesn't. */
@@ -54,8 +55,11 @@ const doorModel = defineMachineModel({
   }),
 });
 
-const report = () => measureCoverage(doorModel, buildPlan(doorModel, 'covering'), true);
+const report = () => measureCoverage(doorModel, buildPlan(doorModel, 'covering'));
 const measure = () => report().respects;
+/** The pairs that the covering set happens to take. */
+const measurePairs = () =>
+  measureCoverage(doorModel, { ...buildPlan(doorModel, 'covering'), set: 'pairs' }).respects[6];
 
 describe('what there is to cover comes from the chart and the model', () => {
   test('an inner state that handles an event without a guard blocks the outer one', () => {
@@ -79,13 +83,13 @@ describe('what there is to cover comes from the chart and the model', () => {
   });
 
   test('transitions are adjacent where the second can follow the first', () => {
-    const pairs = measure()[6];
+    const pairs = measurePairs();
     expect(pairs?.covered).toEqual([`door.open --shut--> locked > ${unlock}`]);
     expect(pairs?.missing).toEqual([`${unlock} > door.open --shut--> locked`]);
   });
 
   test('adjacent transitions that the model never takes one after the other are excluded', () => {
-    expect(measure()[6]?.excluded.map(({ item }) => item)).toEqual([
+    expect(measurePairs()?.excluded.map(({ item }) => item)).toEqual([
       'door.open --shut--> locked > door.locked --leave--> (stays)',
       `${leave} > door.open --shut--> locked`,
       `${leave} > ${leave}`,
@@ -96,7 +100,7 @@ describe('what there is to cover comes from the chart and the model', () => {
   });
 
   test('a plan of pairs takes every two transitions that the model can take one after the other', () => {
-    const pairs = measureCoverage(doorModel, buildPlan(doorModel, 'pairs'), true).respects[6];
+    const pairs = measureCoverage(doorModel, buildPlan(doorModel, 'pairs')).respects[6];
     expect(pairs?.covered).toEqual([
       `door.open --shut--> locked > ${unlock}`,
       `${unlock} > door.open --shut--> locked`,
@@ -106,7 +110,7 @@ describe('what there is to cover comes from the chart and the model', () => {
 
   test('the reason of an excluded pair says what the model lacks', () => {
     const reasons = Object.fromEntries(
-      (measure()[6]?.excluded ?? []).map(({ item, reason }) => [item, reason]),
+      (measurePairs()?.excluded ?? []).map(({ item, reason }) => [item, reason]),
     );
     expect(reasons['door.open --shut--> locked > door.locked --leave--> (stays)']).toBe(
       'No event takes the second transition in the states in which the first ends.',
@@ -114,20 +118,49 @@ describe('what there is to cover comes from the chart and the model', () => {
     expect(reasons[`${leave} > ${leave}`]).toBe('No event takes the first transition.');
   });
 
-  test('each path interrupts the state in which it ends', () => {
+  describe('a machine whose paths are interrupted', () => {
     const model = { ...doorModel, limitConditions: () => [] };
-    const plan = buildPlan(model, 'covering');
-    const interruptions = measureCoverage(model, plan).respects[5];
-    const ends = plan.paths.map(
-      ({ steps, conditions }) => `${steps.at(-1)?.states.join()} | ${conditions.interruption}`,
-    );
-    expect(interruptions?.covered).toEqual(ends);
-    expect(interruptions?.missing.length).toBe(12 - ends.length);
+
+    test('has every interruption of each page to cover, with the ends of the paths', () => {
+      const plan = buildPlan(model, 'covering');
+      const [, , , , , pages, ...others] = measureCoverage(model, plan).respects;
+      expect(pages?.title).toBe('pages × interruptions');
+      expect(pages?.covered).toEqual(plan.paths.map(({ conditions }) => `door | ${conditions.interruption}`));
+      expect(pages?.missing.length).toBe(6 - plan.paths.length);
+      expect(others).toEqual([]);
+    });
+
+    test('has every interruption of each state to cover where the plan is the whole one', () => {
+      const runs = listInterruptionRuns(model);
+      expect(runs.map(({ title }) => title)).toContain('door.locked: reload');
+      const plan = buildPlan(model, 'all');
+      const measureAll = (some: typeof runs) => measureCoverage(model, plan, some).respects[5];
+      expect(measureAll(runs)?.title).toBe('states × interruptions');
+      expect(measureAll(runs)?.covered.length).toBe(12);
+      expect(measureAll([])?.covered).toEqual(
+        plan.paths.map(
+          ({ steps, conditions }) => `${steps.at(-1)?.states.join()} | ${conditions.interruption}`,
+        ),
+      );
+    });
+
+    test('can’t be interrupted on a page where no state of it can be', () => {
+      const excluding = (items: RegExp) => ({
+        ...model,
+        coverageExclusions: [...model.coverageExclusions, { items, reason: 'It has no history.' }],
+      });
+      const measurePages = (items: RegExp) =>
+        measureCoverage(excluding(items), buildPlan(model, 'covering')).respects[5];
+      expect(measurePages(/ \| back$/)?.excluded).toEqual([
+        { item: 'door | back', reason: 'It has no history.' },
+      ]);
+      expect(measurePages(/open \| back$/)?.excluded).toEqual([]);
+    });
   });
 
   test('a machine whose paths are never interrupted has no interruptions to cover', () => {
     expect(measure()[5]).toEqual({
-      title: 'states × interruptions',
+      title: 'pages × interruptions',
       covered: [],
       missing: [],
       excluded: [],
