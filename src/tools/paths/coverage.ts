@@ -1,11 +1,12 @@
 import { getAdjacentPairs } from '../chart/adjacent-pairs.ts';
 import { getFlattenedTransitions } from '../chart/flattened-transitions.ts';
+import { createPageLookup } from '../chart/page-lookup.ts';
 import { getStateNodes, getTransitions } from '../chart/state-nodes.ts';
 import { getTransitionId } from '../chart/transition-id.ts';
 import { GapPlaces, type Place } from '../model/gap-places.ts';
 import type { Gap } from '../model/gap.ts';
 import { getGuardBranches } from '../model/guard-recorder.ts';
-import { buildMachineInventory, type InventoryMachine } from '../model/inventory.ts';
+import { buildMachineInventory } from '../model/inventory.ts';
 import type { CoverageExclusion, MachineModel } from '../model/machine-model.ts';
 import { getPayloadClasses, type PayloadClass } from '../model/payload-classes.ts';
 import { buildStateGraph, type StateGraph } from '../model/state-graph.ts';
@@ -50,6 +51,7 @@ export interface CoverageReport {
 
 const respectsInOrder = [
   'transitions',
+  'pageTransitions',
   'flattened',
   'guards',
   'eventCases',
@@ -62,6 +64,7 @@ type Respect = (typeof respectsInOrder)[number];
 
 const titles: Readonly<Record<Respect, string>> = {
   transitions: 'transitions',
+  pageTransitions: 'pages × transitions that can be taken there',
   flattened: 'states × transitions that can be taken there',
   guards: 'guards, true and false',
   eventCases: 'event cases',
@@ -71,10 +74,16 @@ const titles: Readonly<Record<Respect, string>> = {
   pageInterruptions: 'pages × interruptions',
 };
 
-/** What only some plans promise. Everything else counts for each of them. */
+const shortPlans: readonly PlanSet[] = ['covering', 'pairs', 'around'];
+
+/**
+ * What only some plans promise. Everything else counts for each of them. What a state inherits, and what interrupts it, is
+ * tried once on each page by a short plan, and in every state by the whole one.
+ */
 const promisedBySome: Readonly<Partial<Record<Respect, readonly PlanSet[]>>> = {
-  // A path is interrupted once, where it ends. Only the complete plan interrupts every state.
-  pageInterruptions: ['covering', 'pairs', 'around'],
+  pageTransitions: shortPlans,
+  flattened: ['all'],
+  pageInterruptions: shortPlans,
   interruptions: ['all'],
   pairs: ['pairs'],
 };
@@ -108,6 +117,14 @@ function declareItems(
         getPlace: atTransition(id),
       })),
     ),
+    pageTransitions: [...pages].flatMap(([page, states]) => {
+      const ids = new Set(flattened.flatMap(([state, own]) => (states.includes(state) ? own : [])));
+      return [...ids].map(id => ({
+        item: toItem(page, id),
+        lack: `takes ${id} on ${page}`,
+        getPlace: atTransition(id),
+      }));
+    }),
     guards: getGuardBranches(machine).map(item => {
       const [transition = '', result = ''] = item.split(' ? ');
       return {
@@ -148,12 +165,6 @@ function declareItems(
   };
 }
 
-/** The page as which each state is shown; the machine where there are no pages. */
-function createPageLookup({ id: machineId, states }: InventoryMachine): (state: string) => string {
-  const paths = new Map(states.map(({ id, path }) => [id, path ?? machineId]));
-  return state => paths.get(state) ?? machineId;
-}
-
 /** Why the model never takes the second transition of a pair right after the first. */
 function createPairReasons({ edges, leafStates }: StateGraph, { transitions, flattened }: CoveredItems) {
   const ends = new Map<string, Set<string>>();
@@ -182,27 +193,28 @@ export function measureCoverage(
   plan: Plan,
   runs: readonly Pick<InterruptionRun, 'state' | 'interruption'>[] = [],
 ): CoverageReport {
-  const machine = buildMachineInventory(model);
-  const places = new GapPlaces(model, machine);
+  const places = new GapPlaces(model, buildMachineInventory(model));
   const classes = getPayloadClasses(model);
-  const getPage = createPageLookup(machine);
+  const getPage = createPageLookup(model.machine);
   const seen = collectPlanItems(model, plan, { classes, runs, getPage });
   const graph = buildStateGraph(model, id => model.unreachableTransitions[id] === undefined);
-  const possible = collectEdgeItems(graph, classes);
+  const possible = collectEdgeItems(graph, { classes, getPage });
   const getPairReason = createPairReasons(graph, possible);
   const findDeclaredReason = (item: string): string | null =>
     model.coverageExclusions.find(({ items }) => items.test(item))?.reason ??
     Object.entries(model.unreachableTransitions).find(([id]) => item.includes(id))?.[1] ??
     null;
   /** What can't happen in any state of a page can't happen there. */
-  const findPageReason = (page: string, interruption: string): string | null => {
-    const reasons = [...getFlattenedTransitions(model.machine).keys()]
-      .filter(state => getPage(state) === page)
-      .map(state => findDeclaredReason(toItem(state, interruption)));
+  const findPageReason = (ofStates: readonly DeclaredItem[], page: string, what: string): string | null => {
+    const reasons = ofStates
+      .map(({ item }) => splitItem(item))
+      .filter(([state, other]) => getPage(state) === page && other === what)
+      .map(([state]) => findDeclaredReason(toItem(state, what)));
     return reasons.includes(null) ? null : (reasons[0] ?? null);
   };
   const findReason = (respect: Respect, item: string): string | null => {
-    if (respect === 'pageInterruptions') return findPageReason(...splitItem(item));
+    if (respect === 'pageInterruptions') return findPageReason(declared.interruptions, ...splitItem(item));
+    if (respect === 'pageTransitions') return findPageReason(declared.flattened, ...splitItem(item));
     if (respect !== 'pairs') return findDeclaredReason(item);
     return possible.pairs.has(item) ? null : getPairReason(...splitPair(item));
   };

@@ -11,6 +11,8 @@ export interface CoveredItems {
   transitions: Set<string>;
   /** A leaf state and a transition that is taken where its event arrives in that state. */
   flattened: Set<string>;
+  /** The page of such a state and the transition. */
+  pageTransitions: Set<string>;
   guards: Set<string>;
   eventCases: Set<string>;
   /** An event and a class of its payloads. */
@@ -40,9 +42,17 @@ export function splitPair(pair: string): [first: string, second: string] {
   return [first, second];
 }
 
+/** How items are counted. */
+interface Counting {
+  classes: readonly PayloadClass[];
+  /** The page as which a state is shown. */
+  getPage: (state: string) => string;
+}
+
 const createCoveredItems = (): CoveredItems => ({
   transitions: new Set(),
   flattened: new Set(),
+  pageTransitions: new Set(),
   guards: new Set(),
   eventCases: new Set(),
   payloads: new Set(),
@@ -59,12 +69,16 @@ function addStep(
   items: CoveredItems,
   { eventCase, transitions, receivedIn, guardBranches }: CoveringStep,
   previous: string | null,
+  getPage: Counting['getPage'],
 ): string | null {
   items.eventCases.add(eventCase);
   for (const branch of guardBranches) items.guards.add(branch);
   for (const [index, id] of transitions.entries()) {
     items.transitions.add(id);
-    for (const state of receivedIn) items.flattened.add(toItem(state, id));
+    for (const state of receivedIn) {
+      items.flattened.add(toItem(state, id));
+      items.pageTransitions.add(toItem(getPage(state), id));
+    }
     const before = index === 0 ? previous : transitions[index - 1];
     if (before !== null && before !== undefined) items.pairs.add(toPair(before, id));
   }
@@ -92,12 +106,9 @@ export function collectPlanItems(
     classes,
     runs,
     getPage,
-  }: {
-    classes: readonly PayloadClass[];
+  }: Counting & {
     /** What is interrupted beside the ends of the paths. */
     runs: readonly Pick<InterruptionRun, 'state' | 'interruption'>[];
-    /** The page as which a state is shown. */
-    getPage: (state: string) => string;
   },
 ): CoveredItems {
   const classesByEvent = groupByEvent(classes);
@@ -112,7 +123,7 @@ export function collectPlanItems(
     let last: string | null = null;
     for (const { eventCase } of steps) {
       node = node.apply(eventCase);
-      last = addStep(items, { ...node, eventCase }, last);
+      last = addStep(items, { ...node, eventCase }, last, getPage);
       addPayload(items, classesByEvent, { ...node, eventCase });
     }
     if (conditions.interruption !== null)
@@ -122,13 +133,13 @@ export function collectPlanItems(
 }
 
 /** What any path can cover. */
-export function collectEdgeItems({ edges }: StateGraph, classes: readonly PayloadClass[]): CoveredItems {
+export function collectEdgeItems({ edges }: StateGraph, { classes, getPage }: Counting): CoveredItems {
   const items = createCoveredItems();
   const classesByEvent = groupByEvent(classes);
   for (const edge of [...edges.values()].flat()) {
-    const last = addStep(items, edge, null);
+    const last = addStep(items, edge, null, getPage);
     addPayload(items, classesByEvent, edge);
-    for (const next of edges.get(edge.to) ?? []) addStep(items, next, last);
+    for (const next of edges.get(edge.to) ?? []) addStep(items, next, last, getPage);
   }
   return items;
 }

@@ -1,5 +1,6 @@
 import type { StatePath } from 'xstate/graph';
 import { getAdjacentPairs } from '../chart/adjacent-pairs.ts';
+import { createPageLookup } from '../chart/page-lookup.ts';
 import { isWithin } from '../chart/state-nodes.ts';
 import type { MachineModel } from '../model/machine-model.ts';
 import {
@@ -11,7 +12,7 @@ import {
   type StateGraph,
 } from '../model/state-graph.ts';
 
-import { toPair } from './covered-items.ts';
+import { toItem, toPair } from './covered-items.ts';
 import { findGoalPaths, findSequencePaths } from './goals.ts';
 
 /**
@@ -91,11 +92,17 @@ function findNearestUncovered<OneEdge extends Edge>(
   return null;
 }
 
-const getCovered = ({ eventCase, transitions, guardBranches }: Edge): string[] => [
-  eventCase,
-  ...transitions,
-  ...guardBranches,
-];
+type GetCovered = (edge: Edge) => string[];
+
+/** An edge covers its transitions on the page that receives its event, with the event case and the guards. */
+function createCoverageOf({ machine }: MachineModel): GetCovered {
+  const getPage = createPageLookup(machine);
+  return ({ eventCase, transitions, receivedIn, guardBranches }) => [
+    eventCase,
+    ...guardBranches,
+    ...transitions.flatMap(id => receivedIn.map(state => toItem(getPage(state), id))),
+  ];
+}
 
 /**
  * Paths that cover what earlier ones don't. Each goes on to the nearest edge that covers something new, until it gets too
@@ -124,15 +131,22 @@ function findCoveringPaths<OneEdge extends Edge>(
 }
 
 /** Paths that cover every transition, both results of every guard and every event case. */
-const findTransitionPaths = ({ edges, initialNode }: StateGraph, earlier: readonly Edge[][]): Edge[][] =>
-  findCoveringPaths(
-    { edges, start: initialNode.key, getItems: getCovered },
-    new Set(earlier.flat().flatMap(getCovered)),
+const findTransitionPaths = (
+  { edges, initialNode }: StateGraph,
+  model: MachineModel,
+  earlier: readonly Edge[][],
+): Edge[][] => {
+  const getItems = createCoverageOf(model);
+  return findCoveringPaths(
+    { edges, start: initialNode.key, getItems },
+    new Set(earlier.flat().flatMap(getItems)),
   );
+};
 
 /** Paths that cover all that and every two transitions that can follow each other. */
-function findPairPaths(graph: StateGraph, { machine }: MachineModel): Edge[][] {
-  const declared = new Set(getAdjacentPairs(machine).map(([first, second]) => toPair(first, second)));
+function findPairPaths(graph: StateGraph, model: MachineModel): Edge[][] {
+  const getCovered = createCoverageOf(model);
+  const declared = new Set(getAdjacentPairs(model.machine).map(([first, second]) => toPair(first, second)));
   const pairGraph = buildPairGraph(graph, declared);
   const getItems = ({ edge, pairs }: PairEdge) => [...getCovered(edge), ...pairs];
   return findCoveringPaths({ ...pairGraph, getItems }, new Set()).map(path =>
@@ -227,7 +241,7 @@ export function selectPaths(
   const declaredEdges = declared.map(({ path }) => path);
   const declaredKeys = new Set(declaredEdges.map(path => getPathKey(path.map(({ eventCase }) => eventCase))));
   const findPaths = {
-    covering: () => findTransitionPaths(graph, declaredEdges),
+    covering: () => findTransitionPaths(graph, model, declaredEdges),
     pairs: () => findPairPaths(graph, model),
     all: findShortestPaths,
     around: findShortestPaths,
