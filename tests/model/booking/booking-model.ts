@@ -364,6 +364,18 @@ export const bookingModel = defineMachineModel({
       ),
     },
     {
+      title: 'Results stay sorted and filtered after each reload.',
+      eventCases: checkIds(
+        'results.limitPrice: no match',
+        'page.open: results reloaded',
+        'results.clearFilters',
+        'results.sort: duration',
+        'page.open: results reloaded',
+        'results.sort: departure',
+        'page.open: results reloaded',
+      ),
+    },
+    {
       title: 'A child keeps its age when another one is added and removed.',
       eventCases: checkIds(
         'childAge.change: 7',

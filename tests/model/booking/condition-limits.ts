@@ -28,15 +28,16 @@ const limitToDefaults = (reason: string): ConditionLimit[] => [
 
 const getEnteredParty = (eventCases: EventCases): PathConditions['party'] => {
   const [hasAdult, hasChild, hasInfant] = [
-    contains(eventCases, 'traveler.add: adult'),
+    contains(eventCases, 'traveler.add: adult') && !contains(eventCases, 'traveler.remove: adult'),
     contains(eventCases, 'traveler.add: child') && !contains(eventCases, 'traveler.remove: child'),
-    contains(eventCases, 'traveler.add: infant'),
+    contains(eventCases, 'traveler.add: infant') && !contains(eventCases, 'traveler.remove: infant'),
   ];
   if (hasAdult) return hasChild ? 'family' : 'twoAdults';
   return hasChild ? 'adultChild' : hasInfant ? 'adultInfant' : 'adult';
 };
 
 function getEnteredCabin(eventCases: EventCases): PathConditions['cabin'] {
+  if (contains(eventCases, 'search.change: economy again')) return 'economy';
   if (contains(eventCases, 'search.change: premium economy')) return 'premium_economy';
   if (contains(eventCases, 'search.change: business')) return 'business';
   return contains(eventCases, 'search.change: first') ? 'first' : 'economy';

@@ -82,6 +82,10 @@ const payloads: readonly CoverageExclusion[] = [
     reason: 'The site always says when it searches.',
   },
   {
+    items: /^search\.change \| change\.(origin|destination)City is empty$/,
+    reason: 'The city of a place is its code, or none: it is never typed.',
+  },
+  {
     items: /^passenger\.change \| change\.title is "Mrs?"$/,
     reason: 'Each title is an item of the same list, and is kept as it is.',
   },

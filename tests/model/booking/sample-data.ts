@@ -82,6 +82,19 @@ export const adult = {
   birthYear: '1987',
 } as const satisfies Partial<PassengerEntry>;
 
+/** What is left of a passenger whose fields are emptied. The title can't be. */
+export const emptied = {
+  firstName: '',
+  lastName: '',
+  gender: '',
+  email: '',
+  phone: '',
+  phoneNumber: '',
+  birthDay: '',
+  birthMonth: '',
+  birthYear: '',
+} as const satisfies Partial<PassengerEntry>;
+
 /** A child of this age on the departure date. */
 export const buildChild = (age: number): Partial<PassengerEntry> => ({
   firstName: 'Chloé',

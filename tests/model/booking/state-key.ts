@@ -29,11 +29,12 @@ const getIntentKey = (intent: Intent | null): unknown =>
 const getPartyKey = ({ snapshot: { context } }: BookingModelState) => [
   context.searchParams?.childAges ?? [],
   context.searchParams?.passengers,
-  context.passengers?.map(({ type, firstName, email, birthYear }) => [
+  context.passengers?.map(({ type, firstName, email, birthYear, hasOwnContact }, index) => [
     type,
     firstName !== '',
     email.endsWith('home'),
     type === 'child' && birthYear,
+    index > 0 && hasOwnContact,
   ]),
 ];
 

@@ -1,6 +1,10 @@
 import { errorCatalog, type ErrorCode } from '#contract/errors.ts';
 import { dropConnection, respondJson, type ApiCall, type CallResult } from '#tests/harness/api-call.ts';
+import { waitUntil } from '#tests/harness/wait-until.ts';
 import type { Driver } from './driver.ts';
+
+/** Several of these let a client repeat a call. */
+const retryStepMs = 1500;
 
 /** Ends a call. By default the backend responds. */
 export const release =
@@ -23,6 +27,27 @@ export const drop =
   (call: ApiCall): Driver =>
   ({ interceptor }) =>
     interceptor.alwaysRespond(call, dropConnection);
+
+/** Fails a call because the browser is offline, which it is until the site has noticed. */
+export const loseConnectionDuring =
+  (call: ApiCall): Driver =>
+  async session => {
+    const { interceptor, page } = session;
+    await interceptor.waitForCall(call);
+    const before = (await session.trace()).length;
+    session.wasOffline = true;
+    await page.context().setOffline(true);
+    interceptor.alwaysRespond(call, dropConnection);
+    await waitUntil(
+      async () => {
+        if ((await session.trace()).length > before) return true;
+        await session.advanceClock(retryStepMs);
+        return false;
+      },
+      { timeoutMs: 20_000, getMessage: () => `The site did not notice that ${call} failed.` },
+    );
+    await page.context().setOffline(false);
+  };
 
 /** Replaces the payment in another tab before the call reaches the backend. */
 export const replaceDuring =

@@ -82,6 +82,7 @@ export const confirmationDrivers = {
     'findBooking',
     respondJson(404, { error: 'There is nothing at this address.', code: 'not_found' }),
   ),
+  'error(findBooking): rate limited': limit('findBooking'),
   'error(findBooking): no response': drop('findBooking'),
 
   'done(bookFlight): confirmed': release('bookFlight'),

@@ -26,6 +26,7 @@ export const immediateEventCases: readonly BookingEventCaseId[] = [
   'error(watchResults): timers unavailable',
   'done(confirmPayment): incomplete',
   'place.rejected',
+  'place.rejected: destination',
 ];
 
 /** Events that typing and dragging send more than once. */

@@ -86,6 +86,10 @@ export const pageOpenDrivers = {
     const kept = await readFilters(session);
     if (kept !== filters) throw new Error(`Before the reload, the filters were ${filters}; now ${kept}.`);
   },
+  async 'page.open: empty results reloaded'(session) {
+    await reload(session);
+    await session.page.getByText('No flights found').waitFor();
+  },
   'page.open: passengers reloaded': reload,
   'page.open: confirmation reloaded': reload,
   async 'page.open: passengers after the ticket'({ page }) {

@@ -3,7 +3,7 @@ import { getDateInDays, testPassengers, type TestPassenger } from '#tests/harnes
 import { respondJson, type CallResult } from '#tests/harness/api-call.ts';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
 import { findLatestFare, findSelectedOffer } from '../promises/expected/selected-offer.ts';
-import { drop, refuse, release } from './call-drivers.ts';
+import { drop, loseConnectionDuring, refuse, release } from './call-drivers.ts';
 import type { BookingDrivers } from './driver.ts';
 
 const addTenDollars = (amount: string): string => (Number(amount) + 10).toFixed(2);
@@ -99,6 +99,16 @@ async function fillLinkedParty(session: BrowserSession, first: TestPassenger): P
       await session.fillPassenger(label, person);
 }
 
+/** Empties every field of Adult 1 that can be empty. */
+async function emptyFirstAdult(session: BrowserSession): Promise<void> {
+  const { traveler } = session;
+  await traveler.unfoldPassenger('Adult 1');
+  const group = traveler.passenger('Adult 1');
+  for (const field of await group.getByRole('textbox').all()) await field.fill('');
+  for (const name of ['Birth month', 'Gender']) await group.getByRole('combobox', { name }).selectOption('');
+  session.typedPassengers.delete('Adult 1');
+}
+
 const pressContinue = ({ traveler }: BrowserSession) => traveler.button('Continue to Payment').click();
 const tryAgain = ({ traveler }: BrowserSession) => traveler.button('Try again').click();
 
@@ -108,6 +118,16 @@ export const passengersDrivers = {
     fillLinkedParty(session, { ...getFirstAdult(session), email: 'amelia@home', phone: '307555' }),
   'passenger.change: Adult 2 complete': session =>
     session.fillPassenger('Adult 2', testPassengers['Adult 2']),
+  'passenger.change: Adult 2 without a contact': async session => {
+    const { givenName, familyName, gender, birthDate } = testPassengers['Adult 2'];
+    session.typedPassengers.set('Adult 2', { givenName, familyName, gender, birthDate });
+    await session.traveler.unfoldPassenger('Adult 2');
+    await session.traveler
+      .passenger('Adult 2')
+      .getByRole('checkbox', { name: 'Same contact as Adult 1' })
+      .check();
+  },
+  'passenger.change: Adult 1 emptied': emptyFirstAdult,
   'passenger.change: Infant 1 complete': session =>
     session.fillPassenger('Infant 1', testPassengers['Infant 1']),
   'passenger.change: Child 1 complete': session =>
@@ -183,6 +203,7 @@ export const passengersDrivers = {
     refuse('already_booked_trip'),
   ),
   'error(createPaymentIntent): rate limited': release('createPaymentIntent', refuse('rate_limited')),
+  'error(createPaymentIntent): offline': loseConnectionDuring('createPaymentIntent'),
   async 'duplicate.accept'(session) {
     session.leavePayments();
     await session.traveler.button('Book another').click();

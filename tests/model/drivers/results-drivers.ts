@@ -42,6 +42,7 @@ async function selectFlight(session: BrowserSession, index: number): Promise<voi
 export const resultsDrivers = {
   'results.sort: duration': session => sortBy(session, 'Duration'),
   'results.sort: departure': session => sortBy(session, 'Departure'),
+  'results.sort: price': session => sortBy(session, 'Price'),
   'results.toggleAirline: first airline': session =>
     inFilters(session, () =>
       session.page.getByRole('group', { name: 'Airlines' }).getByRole('checkbox').first().check(),

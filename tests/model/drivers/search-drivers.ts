@@ -2,7 +2,7 @@ import { errorCatalog } from '#contract/errors.ts';
 import { respondJson } from '#tests/harness/api-call.ts';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
 import { parseOffers } from '../promises/expected/raw-offer.ts';
-import { drop, refuse, release } from './call-drivers.ts';
+import { drop, loseConnectionDuring, refuse, release } from './call-drivers.ts';
 import type { BookingDrivers, Driver } from './driver.ts';
 import { inFilters } from './results-filters.ts';
 
@@ -73,6 +73,7 @@ export const searchDrivers = {
     }),
   ),
   'error(searchFlights): rate limited': release('searchFlights', refuse('rate_limited')),
+  'error(searchFlights): offline': loseConnectionDuring('searchFlights'),
   'error(searchFlights): no response': drop('searchFlights'),
   'after(navigationDelay)': leaveSearch,
   'after(navigationDelay): no flights': leaveSearch,

@@ -124,6 +124,12 @@ export const searchFormDrivers = {
     await session.followSearchLink({ from: 'QQQ', to: 'LHR' });
     await waitForHydration(session);
   },
+  async 'page.open: link with an unknown code of the destination'(session) {
+    await session.followSearchLink({ from: 'JFK', to: 'QQQ' });
+    await waitForHydration(session);
+  },
+  'place.rejected: destination': ({ page }) =>
+    page.getByText('No airport or city has the code QQQ.').waitFor(),
   'place.rejected': ({ page }) => page.getByText('No airport or city has the code QQQ.').waitFor(),
   'search.change: JFK-LHR one-way': async session => {
     await checkSuggestions(session, 'From', 'new york');
@@ -145,6 +151,14 @@ export const searchFormDrivers = {
   'search.change: premium economy': selectCabin('premium_economy'),
   'search.change: business': selectCabin('business'),
   'search.change: first': selectCabin('first'),
+  'search.change: economy again': selectCabin('economy'),
+  'search.change: emptied': async session => {
+    const { traveler } = session;
+    for (const name of ['From', 'To'] as const) await traveler.combobox(name).fill('');
+    for (const name of ['Departure date', 'Return date']) await traveler.field(name).fill('');
+    await session.page.keyboard.press('Tab');
+    session.trip = null;
+  },
   'search.change: corrected': async session => {
     await session.fillSearch({ from: 'JFK', to: 'LHR', departureDate: getDateInDays(69) });
     await pickDay(session, 'departureDate', getDateInDays(70));
@@ -189,6 +203,8 @@ export const searchFormDrivers = {
   'traveler.add: infant': changeParty({ infants: 1 }, 'Add infant'),
   'traveler.add: child': changeParty({ children: 1 }, 'Add child'),
   'traveler.remove: child': changeParty({ children: 0 }, 'Remove child'),
+  'traveler.remove: adult': changeParty({ adults: 1 }, 'Remove adult'),
+  'traveler.remove: infant': changeParty({ infants: 0 }, 'Remove infant'),
   'childAge.change: 7': async session => {
     session.childAge = 7;
     await changeGuests(session, async () => {

@@ -10,7 +10,13 @@ import {
   type BookingEventCases,
   type BookingModelState,
 } from '../model-state.ts';
-import { alreadyBookedMessage, closedDetails, escalatedDetails, unreachableError } from '../sample-data.ts';
+import {
+  alreadyBookedMessage,
+  buildRefusal,
+  closedDetails,
+  escalatedDetails,
+  unreachableError,
+} from '../sample-data.ts';
 import { describeForcedRoute } from '../sandbox-routes.ts';
 
 const isFinding = isInState('booking.confirming.findingBooking');
@@ -104,6 +110,12 @@ export const findBookingEventCases = {
       ),
       () => unknownIntent,
     ),
+  },
+  'error(findBooking): rate limited': {
+    instruction: 'There were too many requests, even after waiting as long as the backend asks.',
+    kind: 'negative',
+    isManual: true,
+    getStep: when(isUnbookedBaseline, () => ({ result: buildRefusal('rate_limited') })),
   },
   'error(findBooking): no response': {
     instruction: 'The call gets no response, even after retries.',

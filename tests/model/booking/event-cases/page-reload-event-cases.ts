@@ -9,6 +9,7 @@ import {
   isBaseline,
   isEnteringCard,
   isInState,
+  isOnRoute,
   when,
   type BookingEventCases,
   type BookingModelState,
@@ -64,6 +65,18 @@ export const pageReloadEventCases = {
         isInState('booking.choosing'),
         isBaseline,
         ({ environment }) => environment.stored.flights !== undefined && environment.stored.flights !== null,
+      ),
+      state => openDocument(state.environment, toResultsOpenEvent(state)),
+    ),
+  },
+  'page.open: empty results reloaded': {
+    instruction: 'Reload the page: there are still no flights.',
+    kind: 'edge',
+    getStep: when(
+      allOf(
+        isInState('booking.choosing'),
+        isOnRoute('no_offers'),
+        ({ snapshot }) => snapshot.context.flights?.length === 0,
       ),
       state => openDocument(state.environment, toResultsOpenEvent(state)),
     ),

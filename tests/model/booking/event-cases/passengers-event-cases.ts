@@ -18,7 +18,7 @@ import {
   type BookingEventCases,
   type BookingModelState,
 } from '../model-state.ts';
-import { adult, buildChild, infant, today } from '../sample-data.ts';
+import { adult, buildChild, emptied, infant, today } from '../sample-data.ts';
 
 const isOfferUnavailable = isInState('booking.enteringPassengers.offerUnavailable');
 const isAdultEmpty = isPassengerEmpty(0);
@@ -73,6 +73,27 @@ export const passengersEventCases = {
       () => ({ ...adult, firstName: 'Fred', gender: 'm', hasOwnContact: true }),
       1,
     ),
+  },
+  'passenger.change: Adult 2 without a contact': {
+    instruction: 'Check "Same contact as Adult 1" at Adult 2 again.',
+    kind: 'edge',
+    getStep: fill(
+      allOf(
+        isEditingPassengers,
+        ({ snapshot: { context } }) =>
+          context.passengers?.length === 2 &&
+          context.passengers[1]?.type === 'adult' &&
+          context.passengers[1].firstName !== '' &&
+          context.passengers[1].hasOwnContact,
+      ),
+      () => ({ hasOwnContact: false }),
+      1,
+    ),
+  },
+  'passenger.change: Adult 1 emptied': {
+    instruction: 'Empty every field of Adult 1.',
+    kind: 'edge',
+    getStep: fill(allOf(isEditingPassengers, isBaseline, arePassengersComplete), () => emptied),
   },
   'passenger.change: Child 1 complete': {
     instruction: 'Fill in Child 1, with the age that was searched.',

@@ -16,7 +16,7 @@ import {
   type BookingEventCases,
   type BookingModelState,
 } from '../model-state.ts';
-import { buildRefusal } from '../sample-data.ts';
+import { buildRefusal, offlineError } from '../sample-data.ts';
 import { describeForcedRoute } from '../sandbox-routes.ts';
 
 const isCreating = isInState('booking.enteringPassengers.creatingPaymentIntent');
@@ -109,6 +109,13 @@ export const paymentIntentEventCases = {
     isManual: true,
     expectations: [alert(errorCatalog.rate_limited.error)],
     getStep: when(allOf(canCreateIntent, isBaseline), () => ({ result: buildRefusal('rate_limited') })),
+  },
+  'error(createPaymentIntent): offline': {
+    instruction: 'The browser is offline while the call is made.',
+    kind: 'negative',
+    isManual: true,
+    expectations: [alert(messages.offlineNotCharged)],
+    getStep: when(allOf(canCreateIntent, isBaseline), () => ({ result: offlineError })),
   },
   'duplicate.accept': {
     instruction: 'Press Book another.',

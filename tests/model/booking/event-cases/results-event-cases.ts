@@ -22,6 +22,8 @@ const isBeforeSelection = (state: BookingModelState) =>
 const hasPriceLimit = ({ snapshot: { context } }: BookingModelState) => context.filters.maxPrice !== null;
 const isSortedByDuration = (state: BookingModelState) =>
   !hasPriceLimit(state) && state.snapshot.context.filters.sort === 'duration';
+const isSortedByDeparture = (state: BookingModelState) =>
+  !hasPriceLimit(state) && state.snapshot.context.filters.sort === 'departure';
 /** Whether nothing is sorted or filtered; another page may be open. */
 const hasNoFilters = ({ snapshot: { context } }: BookingModelState) =>
   context.filters.sort === noFilters.sort &&
@@ -61,6 +63,10 @@ export const resultsEventCases = {
   'results.sort: departure': {
     instruction: 'Sort by Departure.',
     getStep: filter({ type: 'results.sort', sort: 'departure' }, isSortedByDuration),
+  },
+  'results.sort: price': {
+    instruction: 'Sort by Price again.',
+    getStep: filter({ type: 'results.sort', sort: 'price' }, isSortedByDeparture),
   },
   'results.toggleAirline: first airline': {
     instruction: 'Check the first airline.',

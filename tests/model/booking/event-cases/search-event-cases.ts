@@ -15,7 +15,7 @@ import {
   type BookingModelState,
 } from '../model-state.ts';
 import { hasUnknownCode, isPartyUnfinished, wasCodeRejected } from './search-form-event-cases.ts';
-import { buildRefusal, getSampleFlight, today, unreachableError } from '../sample-data.ts';
+import { buildRefusal, getSampleFlight, offlineError, today, unreachableError } from '../sample-data.ts';
 
 const submit = (isEnabled: (state: BookingModelState) => boolean) =>
   when(allOf(isEditingSearch, isEnabled), ({ environment }) => ({
@@ -146,6 +146,13 @@ export const searchEventCases = {
     kind: 'negative',
     expectations: [alert(messages.searchFailed)],
     getStep: when(allOf(isRequesting, isBaseline), () => ({ result: unreachableError })),
+  },
+  'error(searchFlights): offline': {
+    instruction: 'The browser is offline while the call is made.',
+    isManual: true,
+    kind: 'negative',
+    expectations: [alert(messages.offline)],
+    getStep: when(allOf(isRequesting, isBaseline), () => ({ result: offlineError })),
   },
   'error(searchFlights): rejected': {
     instruction: 'The backend refuses the destination.',

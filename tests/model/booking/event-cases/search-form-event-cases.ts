@@ -68,6 +68,8 @@ const isFormOfTwoChildren = isFormOf({ children: 2 });
 const isUnfinishedFamily = isFormOf({ adults: 2, children: 1 });
 /** A family is searched with its infant, and one child at most. */
 export const isPartyUnfinished = anyOf(isUnfinishedFamily, isFormOfTwoChildren);
+const isRoundTrip = ({ snapshot: { context } }: BookingModelState) => context.form.tripType === 'round';
+const isInFirstClass = ({ snapshot: { context } }: BookingModelState) => context.form.cabin === 'first';
 const isInDefaultCabin = ({ snapshot: { context } }: BookingModelState) =>
   context.form.cabin === defaultCabinClass;
 const isIncomplete = (state: BookingModelState) => !isUntouched(state) && !isSearchFormComplete(state);
@@ -79,49 +81,74 @@ const fillForm = (change: SearchFormChange, isEnabled: (state: BookingModelState
   }));
 
 const unknownCode = 'QQQ';
-export const hasUnknownCode = ({ snapshot: { context } }: BookingModelState) =>
+const hasUnknownOrigin = ({ snapshot: { context } }: BookingModelState) =>
   context.form.originCode === unknownCode;
+const hasUnknownDestination = ({ snapshot: { context } }: BookingModelState) =>
+  context.form.destinationCode === unknownCode;
+export const hasUnknownCode = anyOf(hasUnknownOrigin, hasUnknownDestination);
 /** The site looks the code up again at each search, and says again that it is unknown. */
 export const wasCodeRejected = ({ snapshot: { context } }: BookingModelState) =>
-  context.form.originText === unknownCode;
+  [context.form.originText, context.form.destinationText].includes(unknownCode);
 
 const jfk = { originText: 'New York (JFK)', originCode: 'JFK', originCity: 'NYC' };
 const lhr = { destinationText: 'London (LHR)', destinationCode: 'LHR', destinationCity: 'LON' };
 const oneWay = { tripType: 'oneway', departureDate: '2027-03-15' } as const;
 const roundTrip = { ...oneWay, tripType: 'round', returnDate: '2027-03-22' } as const;
 
-const selectCabin = (cabin: CabinClass): BookingEventCase => ({
+const selectCabin = (
+  cabin: CabinClass,
+  isEnabled: (state: BookingModelState) => boolean = isInDefaultCabin,
+): BookingEventCase => ({
   instruction: `Select the cabin class ${cabinLabels[cabin]}.`,
-  getStep: fillForm({ cabin }, allOf(isFirstSearch, isFormOfOneAdult, isInDefaultCabin)),
+  getStep: fillForm({ cabin }, allOf(isFirstSearch, isFormOfOneAdult, isEnabled)),
+});
+
+const openLinkWithUnknownCode = (
+  { origin, destination }: Pick<SandboxRoute, 'origin' | 'destination'>,
+  place: string,
+): BookingEventCase => ({
+  instruction: `Open a link that searches ${place}: /?origin=${origin}&destination=${destination}&departure_date=…`,
+  kind: 'negative',
+  getStep: ({ environment }) =>
+    environment.hasOpenedPage
+      ? null
+      : {
+          restart: { input: {} },
+          event: {
+            type: 'page.open',
+            path: '/',
+            prefill: buildRouteSearchForm({ origin, destination }),
+            today,
+          },
+          environment: { ...environment, hasOpenedPage: true },
+        },
+});
+
+const rejectPlace = (
+  end: 'origin' | 'destination',
+  field: 'From' | 'To',
+  isEnabled: (state: BookingModelState) => boolean,
+): BookingEventCase => ({
+  instruction: `The field ${field} says that no place has the code.`,
+  kind: 'negative',
+  expectations: [fieldError('combobox', field, `No airport or city has the code ${unknownCode}.`)],
+  getStep: when(allOf(isEditingSearch, isEnabled), () => ({
+    event: { type: 'place.rejected', end, code: unknownCode },
+  })),
 });
 
 /** Filling in the search form. */
 export const searchFormEventCases = {
-  'page.open: link with an unknown code': {
-    instruction: `Open a link that searches from an unknown place: /?origin=${unknownCode}&destination=LHR&departure_date=…`,
-    kind: 'negative',
-    getStep: ({ environment }) =>
-      environment.hasOpenedPage
-        ? null
-        : {
-            restart: { input: {} },
-            event: {
-              type: 'page.open',
-              path: '/',
-              prefill: buildRouteSearchForm({ origin: unknownCode, destination: 'LHR' }),
-              today,
-            },
-            environment: { ...environment, hasOpenedPage: true },
-          },
-  },
-  'place.rejected': {
-    instruction: 'The field says that no place has the code.',
-    kind: 'negative',
-    expectations: [fieldError('combobox', 'From', `No airport or city has the code ${unknownCode}.`)],
-    getStep: when(allOf(isEditingSearch, hasUnknownCode), () => ({
-      event: { type: 'place.rejected', end: 'origin', code: unknownCode },
-    })),
-  },
+  'page.open: link with an unknown code': openLinkWithUnknownCode(
+    { origin: unknownCode, destination: 'LHR' },
+    'from an unknown place',
+  ),
+  'page.open: link with an unknown code of the destination': openLinkWithUnknownCode(
+    { origin: 'JFK', destination: unknownCode },
+    'to an unknown place',
+  ),
+  'place.rejected': rejectPlace('origin', 'From', hasUnknownOrigin),
+  'place.rejected: destination': rejectPlace('destination', 'To', hasUnknownDestination),
   'search.change: JFK-LHR one-way': {
     instruction: 'Fill in the form: from JFK to LHR, one way, in 30 days.',
     getStep: fillForm({ ...jfk, ...lhr, ...oneWay }, isUntouched),
@@ -133,6 +160,24 @@ export const searchFormEventCases = {
   'search.change: premium economy': selectCabin('premium_economy'),
   'search.change: business': selectCabin('business'),
   'search.change: first': selectCabin('first'),
+  'search.change: economy again': selectCabin('economy', isInFirstClass),
+  'search.change: emptied': {
+    instruction: 'Empty From, To and both dates.',
+    kind: 'edge',
+    getStep: fillForm(
+      {
+        originText: '',
+        originCode: '',
+        originCity: null,
+        destinationText: '',
+        destinationCode: '',
+        destinationCity: null,
+        departureDate: '',
+        returnDate: '',
+      },
+      allOf(isFirstSearch, isFormOfOneAdult, isInDefaultCabin, isRoundTrip),
+    ),
+  },
   'search.change: corrected': {
     instruction: 'Correct the form: from JFK to LHR, one way, in ten weeks.',
     getStep: fillForm({ ...jfk, ...lhr, ...oneWay }, isIncomplete),
@@ -216,6 +261,18 @@ export const searchFormEventCases = {
     instruction: 'Open Guest(s) and press Remove child.',
     getStep: when(allOf(isFreshSearch, isFormOfAdultAndChild), () => ({
       event: { type: 'traveler.remove', passenger: 'child' },
+    })),
+  },
+  'traveler.remove: adult': {
+    instruction: 'Open Guest(s) and press Remove adult.',
+    getStep: when(allOf(isFirstSearch, isFormOf({ adults: 2 })), () => ({
+      event: { type: 'traveler.remove', passenger: 'adult' },
+    })),
+  },
+  'traveler.remove: infant': {
+    instruction: 'Open Guest(s) and press Remove infant.',
+    getStep: when(allOf(isFirstSearch, isFormOf({ infants: 1 })), () => ({
+      event: { type: 'traveler.remove', passenger: 'infant' },
     })),
   },
   'childAge.change: 7': {
