@@ -41,7 +41,7 @@ export async function findBrokenPromises(
   state: string,
   machine: InventoryMachine,
 ): Promise<string[]> {
-  const promises = findPromises(state).filter(({ isAtEnd }) => !isAtEnd);
+  const promises = findPromises(state).filter(({ isAtEnd, isTrial }) => !isAtEnd && !isTrial);
   const probed = probedStates.get(session) ?? new Set();
   probedStates.set(session, probed);
   let messages: string[] = [];
@@ -76,6 +76,33 @@ export const findPromisesBrokenAtEnd = (
     { session, state, machine },
     { isProbing: false },
   );
+
+/** The trials of this process, by sentence and kind of screen. */
+const trials = new Set<string>();
+
+/** From this width, the filters and the summary stand beside the lists. */
+const largeWidth = 1024;
+
+/**
+ * Makes the trials of a state that no other path has made on such a screen. The page is left as they leave it. After a failure
+ * they are made again, when the path is tried again.
+ */
+export async function findPromisesBrokenInTrials(
+  session: BrowserSession,
+  state: string,
+  machine: InventoryMachine,
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const promise of findPromises(state).filter(({ isTrial }) => isTrial)) {
+    const key = `${promise.sentence} ${session.conditions.width >= largeWidth}`;
+    if (trials.has(key)) continue;
+    trials.add(key);
+    const broken = await checkPromises([promise], { session, state, machine }, { isProbing: false });
+    if (broken.length > 0) trials.delete(key);
+    found.push(...broken);
+  }
+  return found;
+}
 
 /** Checks what a driver has opened on the page: its controls, and that all text can be read. */
 export const findPromisesBrokenInPart = (

@@ -140,7 +140,7 @@ function findWrongOffers({ session }: Situation): string[] {
 }
 
 /** The list, its counts and its pages. */
-function findListDifferences({ session, page }: Situation): string[] {
+export function findListDifferences({ session, page }: Situation): string[] {
   if (session.results === null) return [];
   const { found, passing, shown, sort, page: current } = getExpectedResults(session, page);
   if (found.length === 0) return [];
@@ -175,7 +175,7 @@ function findListDifferences({ session, page }: Situation): string[] {
 
 const getYear = ({ now }: Situation['page']) => new Date(now).toISOString().slice(0, 4);
 
-function findCardDifferences({ session, page }: Situation): string[] {
+export function findCardDifferences({ session, page }: Situation): string[] {
   if (session.results === null) return [];
   const { shown } = getExpectedResults(session, page);
   return page.areas.flights.flatMap((text, index) => {

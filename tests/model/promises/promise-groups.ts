@@ -8,6 +8,7 @@ import { pricePromises } from './price-promises.ts';
 import { privacyPromises } from './privacy-promises.ts';
 import type { PromiseGroup } from './promise.ts';
 import { requestPromises } from './request-promises.ts';
+import { trialPromises } from './trial-promises.ts';
 import { ticketPromises } from './ticket-promises.ts';
 import { wordingPromises } from './wording-promises.ts';
 
@@ -24,4 +25,5 @@ export const promiseGroups: readonly PromiseGroup[] = [
   errorPromises,
   pagePromises,
   privacyPromises,
+  trialPromises,
 ];

@@ -7,7 +7,11 @@ import {
   preparations,
   repeatableEvents,
 } from '#model/drivers/drivers.ts';
-import { findBrokenPromises, findPromisesBrokenAtEnd } from '#model/promises/find-broken-promises.ts';
+import {
+  findBrokenPromises,
+  findPromisesBrokenAtEnd,
+  findPromisesBrokenInTrials,
+} from '#model/promises/find-broken-promises.ts';
 import type { RunPathOptions } from './run-path.ts';
 
 const machine = buildMachineInventory(bookingModel);
@@ -22,4 +26,5 @@ export const bookingRunOptions: RunPathOptions = {
   optionalEvents,
   findViolations: (session, state) => findBrokenPromises(session, state, machine),
   findViolationsAtEnd: (session, state) => findPromisesBrokenAtEnd(session, state, machine),
+  findViolationsInTrials: (session, state) => findPromisesBrokenInTrials(session, state, machine),
 };

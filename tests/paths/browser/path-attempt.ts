@@ -10,7 +10,14 @@ import { startControlledSite } from '#tests/harness/controlled-site.ts';
 import { AttemptEvidence } from './attempt-evidence.ts';
 import { checkInterruption } from './check-interruption.ts';
 import type { EngineBrowsers } from './engine-browsers.ts';
-import { getMachineTrace, runPath, toProblems, type PathRun, type RunPathOptions } from './run-path.ts';
+import {
+  getMachineTrace,
+  ProblemsError,
+  runPath,
+  toProblems,
+  type PathRun,
+  type RunPathOptions,
+} from './run-path.ts';
 
 /** A path with the conditions that it runs with. */
 export type PathUnderTest = Pick<PathResult, 'id' | 'title' | 'command'> & { conditions: PathConditions };
@@ -41,21 +48,28 @@ const notStarted = (path: PlanPath, error: unknown): Pick<PathAttempt, 'steps'> 
   failure: { step: null, instruction: 'Before the first step', problems: toProblems(error) },
 });
 
-/** Interrupts a path that has reached its last state, where its conditions say so. */
-async function interruptAtEnd(
+/**
+ * Interrupts a path that has reached its last state, where its conditions say so, and then tries what the page makes of other
+ * values.
+ */
+async function disturbAtEnd(
   { steps, failure }: PathRun,
   path: PlanPath,
   session: BrowserSession,
   options: RunPathOptions,
 ): Promise<PathRun> {
   const { interruption } = session.conditions;
-  const state = path.steps.at(-1)?.states[0];
-  if (failure !== null || interruption === null || state === undefined) return { steps, failure };
+  const last = path.steps.at(-1)?.states[0];
+  if (failure !== null || last === undefined) return { steps, failure };
+  let instruction = `After the last step: ${interruption}`;
   try {
-    await checkInterruption(session, state, interruption, options);
+    const state =
+      interruption === null ? last : await checkInterruption(session, last, interruption, options);
+    instruction = 'After everything else, other values are tried';
+    const violations = (await options.findViolationsInTrials?.(session, state)) ?? [];
+    if (violations.length > 0) throw new ProblemsError(violations);
     return { steps, failure };
   } catch (error) {
-    const instruction = `After the last step: ${interruption}`;
     return { steps, failure: { step: null, instruction, problems: toProblems(error) } };
   }
 }
@@ -81,7 +95,7 @@ export async function runAttempt(
     );
     const getTrace = () => getMachineTrace(session, runOptions.machine.id).catch(() => []);
     onTrace(await getTrace());
-    const { steps, failure } = await interruptAtEnd(run, path, session, runOptions);
+    const { steps, failure } = await disturbAtEnd(run, path, session, runOptions);
     const monitored = session.getProblems();
     const problem: Problem | null =
       failure ??

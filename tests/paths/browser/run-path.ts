@@ -30,6 +30,8 @@ export interface RunPathOptions {
   findViolations?: (session: BrowserSession, state: string) => Promise<string[]>;
   /** Returns what is wrong in the last state, beside that. */
   findViolationsAtEnd?: (session: BrowserSession, state: string) => Promise<string[]>;
+  /** Returns what is wrong with what the page makes of other values, when nothing else of the path is left. */
+  findViolationsInTrials?: (session: BrowserSession, state: string) => Promise<string[]>;
   /** Called for each state after all checks. */
   onStateReached?: (state: string, session: BrowserSession) => Promise<void>;
   /** Called after each step whose states were checked. */

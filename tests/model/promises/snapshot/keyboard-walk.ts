@@ -71,11 +71,17 @@ function createWalker() {
 
   let previous: { element: Element; look: string } | null = null;
 
+  /** The thumb of a slider shows it, whose style only Firefox tells. */
+  const isLookKnown = (element: Element) =>
+    !element.matches('[type=range]') || CSS.supports('selector(::-moz-range-thumb)');
+
   /** What had the focus before looks as it does without it. */
   function checkPrevious(): string[] {
     if (previous === null) return [];
     const { element, look } = previous;
-    return element.isConnected && readLook(element) === look ? [`${describe(element)} doesn’t show it.`] : [];
+    return element.isConnected && isLookKnown(element) && readLook(element) === look
+      ? [`${describe(element)} doesn’t show it.`]
+      : [];
   }
 
   const before = document.activeElement;

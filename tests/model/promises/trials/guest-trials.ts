@@ -1,0 +1,108 @@
+import type { Locator } from 'playwright-core';
+import { isFocused } from '#tests/harness/traveler.ts';
+import type { Situation } from '../promise.ts';
+
+const nouns = ['adult', 'child', 'infant'] as const;
+type Noun = (typeof nouns)[number];
+type Party = Readonly<Record<Noun, number>>;
+
+const tooMany = 'At most 9 passengers can travel on one booking.';
+const noLap = 'Each infant needs an adult of its own.';
+const noAdult = 'At least one adult has to travel.';
+const nobody = 'There is none to take away.';
+
+/** Why nobody of a kind can be added, or be taken away; empty if somebody can. */
+function getReasons(party: Party, noun: Noun): { add: string; remove: string } {
+  const total = party.adult + party.child + party.infant;
+  return {
+    add: total === 9 ? tooMany : noun === 'infant' && party.infant === party.adult ? noLap : '',
+    remove: party[noun] > (noun === 'adult' ? 1 : 0) ? '' : noun === 'adult' ? noAdult : nobody,
+  };
+}
+
+/** Whether a button works, or the reason why it doesn't. */
+const readReason = (button: Locator): Promise<string> =>
+  button.evaluate(element =>
+    element.getAttribute('aria-disabled') === 'true'
+      ? (document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent ?? '?')
+      : '',
+  );
+
+/** What the open list says against the party. */
+async function findDifferences({ session: { page, traveler } }: Situation, party: Party): Promise<string[]> {
+  const about = nouns.map(noun => `${party[noun]} × ${noun}`).join(', ');
+  const wrong: string[] = [];
+  const compare = (what: string, expected: string, actual: string) => {
+    if (actual !== expected) wrong.push(`${about}: ${what}: expected "${expected}", shown "${actual}".`);
+  };
+  const total = party.adult + party.child + party.infant;
+  compare('button', `${total} Guest(s)`, (await traveler.button(/Guest\(s\)/).textContent()) ?? '');
+  const counts = await page.getByRole('status', { name: 'Passengers chosen' }).textContent();
+  compare(
+    'announcement',
+    `Adults age 12+: ${party.adult}, Children age 2–11: ${party.child}, Infants under 2: ${party.infant}`,
+    counts ?? '',
+  );
+  for (const noun of nouns) {
+    const { add, remove } = getReasons(party, noun);
+    compare(`Add ${noun}`, add, await readReason(traveler.button(`Add ${noun}`)));
+    compare(`Remove ${noun}`, remove, await readReason(traveler.button(`Remove ${noun}`)));
+    const row = traveler.button(`Add ${noun}`).locator('xpath=..');
+    compare(`number of ${noun}`, String(party[noun]), ((await row.textContent()) ?? '').trim());
+  }
+  const ages = page.getByRole('combobox', { name: /^Age of child \d$/ });
+  compare('ages', String(party.child), String(await ages.count()));
+  return wrong;
+}
+
+/** The steps from one adult to nine people and back, one person at a time. */
+const changes: readonly { press: 'Add' | 'Remove'; noun: Noun; to: Party }[] = [
+  { press: 'Add', noun: 'infant', to: { adult: 1, child: 0, infant: 1 } },
+  { press: 'Add', noun: 'adult', to: { adult: 2, child: 0, infant: 1 } },
+  { press: 'Add', noun: 'infant', to: { adult: 2, child: 0, infant: 2 } },
+  // The infant on the lap goes with the adult.
+  { press: 'Remove', noun: 'adult', to: { adult: 1, child: 0, infant: 1 } },
+  ...[1, 2, 3, 4, 5, 6, 7].map(child => ({
+    press: 'Add' as const,
+    noun: 'child' as const,
+    to: { adult: 1, child, infant: 1 },
+  })),
+  // A tenth person can't be added.
+  { press: 'Add', noun: 'child', to: { adult: 1, child: 7, infant: 1 } },
+  { press: 'Add', noun: 'adult', to: { adult: 1, child: 7, infant: 1 } },
+  { press: 'Remove', noun: 'infant', to: { adult: 1, child: 7, infant: 0 } },
+];
+
+export async function findWrongGuestRules(situation: Situation): Promise<string[]> {
+  const { page, traveler } = situation.session;
+  const opener = traveler.button(/Guest\(s\)/);
+  await opener.click();
+  for (const noun of ['infant', 'child', 'adult'])
+    while ((await readReason(traveler.button(`Remove ${noun}`))) === '')
+      await traveler.button(`Remove ${noun}`).click();
+  const wrong = await findDifferences(situation, { adult: 1, child: 0, infant: 0 });
+  for (const { press, noun, to } of changes) {
+    await traveler.button(`${press} ${noun}`).click({ force: true });
+    wrong.push(...(await findDifferences(situation, to)));
+  }
+  // Ages stay with the children that are left.
+  const age = (child: number) => page.getByRole('combobox', { name: `Age of child ${child}` });
+  await age(1).selectOption('2');
+  await age(6).selectOption('11');
+  await traveler.button('Remove child').click();
+  for (const [child, expected] of [
+    [1, '2'],
+    [2, '6'],
+    [6, '11'],
+  ] as const) {
+    const shown = await age(child).inputValue();
+    if (shown !== expected) wrong.push(`Age of child ${child}: expected ${expected}, shown ${shown}.`);
+  }
+  await page.keyboard.press('Escape');
+  if (await traveler.button('Done').isVisible()) wrong.push('Escape doesn’t close the list.');
+  if (!(await isFocused(opener))) wrong.push('After Escape, the focus is not on the button.');
+  await opener.click();
+  await page.getByRole('heading', { level: 1 }).click();
+  if (await traveler.button('Done').isVisible()) wrong.push('A press outside doesn’t close the list.');
+  return wrong;
+}

@@ -1,0 +1,144 @@
+import type { Page } from 'playwright-core';
+import { waitUntil } from '#tests/harness/wait-until.ts';
+import type { Situation } from '../promise.ts';
+import { findWrongRows, type Row } from './find-wrong-rows.ts';
+
+/** Longer than the pause in typing after which suggestions are asked for. */
+const debounceMs = 500;
+
+/** The place that is suggested first: by code, by name in other languages, misspelled, by parts of names. */
+const firstSuggestions: Readonly<Record<string, string>> = {
+  lhr: 'LHR',
+  lon: 'LON',
+  londn: 'LON',
+  'new yrok': 'NYC',
+  'york new': 'NYC',
+  münchen: 'MUC',
+  munchen: 'MUC',
+  'MUNICH ': 'MUC',
+  roma: 'ROM',
+  tokio: 'TYO',
+  東京: 'TYO',
+  'sao paulo': 'SAO',
+  köln: 'CGN',
+  moskva: 'MOW',
+  heathrow: 'LHR',
+  'gatwick airport': 'LGW',
+  'charles de gaulle': 'CDG',
+  amsterdm: 'AMS',
+  hawaii: 'HNL',
+  bali: 'DPS',
+  birmingham: 'BHX',
+  'san jose': 'SJC',
+};
+
+/** What stands in the field when a text was typed and the field was left: a place if there is no doubt. */
+const texts: readonly Row[] = [
+  { entered: 'jfk', expected: 'New York (JFK)' },
+  { entered: ' Lgw ', expected: 'London (LGW)' },
+  { entered: 'Heathrow', expected: 'London (LHR)' },
+  { entered: 'zürich', expected: 'Zurich (ZRH)' },
+  { entered: 'New York', expected: 'New York (NYC)' },
+  { entered: 'lissabon', expected: 'Lisbon (LIS)' },
+  // There are several.
+  { entered: 'London', expected: 'London' },
+  { entered: 'Birmingham', expected: 'Birmingham' },
+  { entered: 'ZUR', expected: 'ZUR' },
+  { entered: 'nowhere', expected: 'nowhere' },
+];
+
+const getOptions = (page: Page) => page.getByRole('listbox').getByRole('option');
+
+async function waitForSuggestions(page: Page): Promise<void> {
+  await page.clock.fastForward(debounceMs);
+  await getOptions(page).first().waitFor();
+}
+
+async function findWrongSuggestions({ session: { page, traveler } }: Situation): Promise<string[]> {
+  const field = traveler.combobox('From');
+  return findWrongRows(
+    'The first suggestion for',
+    Object.entries(firstSuggestions).map(([entered, expected]) => ({ entered, expected })),
+    async text => {
+      await field.fill('');
+      await field.fill(text);
+      await waitForSuggestions(page);
+      const first = await getOptions(page).first().innerText();
+      return first.trim().slice(-3);
+    },
+  );
+}
+
+async function findWrongPlaces({ session: { page, traveler } }: Situation): Promise<string[]> {
+  const field = traveler.combobox('To');
+  return findWrongRows('The place', texts, async text => {
+    const { expected } = texts.find(({ entered }) => entered === text) ?? { expected: '' };
+    await field.fill(text);
+    const answer = page.waitForResponse(/place-suggestions/, { timeout: 3000 }).catch(() => null);
+    await field.blur();
+    await answer;
+    await page.clock.fastForward(debounceMs);
+    await waitUntil(async () => (await field.inputValue()) === expected, {
+      timeoutMs: 1000,
+      getMessage: () => text,
+    }).catch(() => {});
+    return field.inputValue();
+  });
+}
+
+/** What assistive technology hears of the field and its list. */
+const readList = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const input = document.activeElement;
+    const list = document.getElementById(input?.getAttribute('aria-controls') ?? '');
+    const options = [...(list?.querySelectorAll('[role=option]') ?? [])];
+    const active = document.getElementById(input?.getAttribute('aria-activedescendant') ?? '');
+    const selected = options.filter(option => option.getAttribute('aria-selected') === 'true');
+    return [
+      input?.getAttribute('aria-expanded') === 'true' ? 'open' : 'closed',
+      list?.checkVisibility() === true ? 'shown' : 'hidden',
+      list?.getAttribute('aria-label'),
+      active === null ? 'none' : `${options.indexOf(active) + 1} of ${options.length}`,
+      selected.map(option => options.indexOf(option) + 1).join() || 'none',
+    ].join(', ');
+  });
+
+async function findWrongKeys({ session: { page, traveler } }: Situation): Promise<string[]> {
+  const field = traveler.combobox('From');
+  await field.fill('');
+  await field.fill('paris');
+  await waitForSuggestions(page);
+  const count = await getOptions(page).count();
+  const label = 'Origin suggestions';
+  const wrong: string[] = [];
+  const check = async (what: string, expected: string) => {
+    const actual = await readList(page);
+    if (actual !== expected) wrong.push(`${what}: expected "${expected}", found "${actual}".`);
+  };
+  const press = async (key: string, expected: string) => {
+    await page.keyboard.press(key);
+    await check(`After ${key}`, expected);
+  };
+  await check('After typing', `open, shown, ${label}, none, none`);
+  const status = page.getByRole('search').getByRole('status');
+  const news = `${count} suggestions. Use the up and down arrows.`;
+  if ((await status.filter({ hasText: news }).count()) !== 1) wrong.push(`Nothing says "${news}".`);
+  await press('ArrowDown', `open, shown, ${label}, 1 of ${count}, 1`);
+  await press('ArrowDown', `open, shown, ${label}, 2 of ${count}, 2`);
+  await press('ArrowUp', `open, shown, ${label}, 1 of ${count}, 1`);
+  await press('Escape', `closed, hidden, ${label}, none, none`);
+  if ((await field.inputValue()) !== 'paris') wrong.push('Escape changes the text.');
+  await press('ArrowUp', `open, shown, ${label}, ${count} of ${count}, ${count}`);
+  await press('Escape', `closed, hidden, ${label}, none, none`);
+  await press('ArrowDown', `open, shown, ${label}, 1 of ${count}, 1`);
+  await page.keyboard.press('Enter');
+  const chosen = await field.inputValue();
+  if (chosen !== 'Paris (PAR)') wrong.push(`Enter chooses "${chosen}".`);
+  return wrong;
+}
+
+export const findMisunderstoodPlaces = async (situation: Situation): Promise<string[]> => [
+  ...(await findWrongSuggestions(situation)),
+  ...(await findWrongPlaces(situation)),
+  ...(await findWrongKeys(situation)),
+];
