@@ -22,6 +22,9 @@ const pageNames: Readonly<Record<string, { title: string; heading: string | null
   '/booking-confirmation': { title: 'Your booking', heading: null },
 };
 
+/** The provider’s form, which doesn’t know the title of the page. */
+const cardFields: readonly string[] = ['Card number', 'Expiry date', 'Security code'];
+
 function findWrongHeadings(situation: Situation): string[] {
   const { page, machine, state } = situation;
   const expected = pageNames[getPagePath(situation) ?? ''];
@@ -35,6 +38,9 @@ function findWrongHeadings(situation: Situation): string[] {
   const hasErrors = page.alerts.length > 0 || page.controls.some(({ isInvalid }) => isInvalid);
   return [
     ...(isError && !hasErrors ? [`The title is "${page.title}", and nothing is wrong.`] : []),
+    ...(!isError && page.controls.some(({ isInvalid, name }) => isInvalid && !cardFields.includes(name))
+      ? [`The title is "${page.title}", and fields are wrong.`]
+      : []),
     ...(title === expected.title ? [] : [`Expected the title "${expected.title}"; shown "${page.title}".`]),
     ...(page.mainHeadings.length === 1 && (heading === undefined || page.mainHeadings[0] === heading)
       ? []
@@ -92,6 +98,9 @@ function findDroppedFocus(situation: Situation): string[] {
   return [];
 }
 
+/** What is pressed or typed in. */
+const operable = /^(?:button|link|textbox|combobox|radio|checkbox|slider|summary) /;
+
 function findLostFocus(situation: Situation): string[] {
   const { page, state } = situation;
   const pattern = focusPatterns[state];
@@ -110,8 +119,26 @@ function findLostFocus(situation: Situation): string[] {
       ? []
       : [`It is on "${focusedWrong.name}", and the first wrong field is "${wrong[0]?.name}".`]),
     ...findDroppedFocus(situation),
+    // A heading or a group keeps it while the page is scrolled, and after Back.
+    ...(page.isFocusOnScreen || !operable.test(page.focus)
+      ? []
+      : [`It is on "${page.focus}", which is not on the screen.`]),
     ...(page.isFocusVisible ? [] : [`It is on "${page.focus}", which is hidden.`]),
   ];
+}
+
+/** The page that was seen last, by session. */
+const seenPages = new WeakMap<BrowserSession, { path: string; historyIndex: number | null }>();
+
+/** A page that is opened begins at its top; one that Back leads to is where it was left. */
+function findWrongScroll({ session, page }: Situation): string[] {
+  const { pathname: path } = new URL(page.url);
+  const before = seenPages.get(session);
+  seenPages.set(session, { path, historyIndex: page.historyIndex });
+  const isForward =
+    before?.historyIndex != null && page.historyIndex !== null && page.historyIndex > before.historyIndex;
+  const isNew = before !== undefined && before.path !== path && isForward;
+  return isNew && page.scrolled > 0 ? [`It is scrolled down by ${Math.round(page.scrolled)} px.`] : [];
 }
 
 /** The addresses of links by their names. */
@@ -137,7 +164,8 @@ async function findDeadLinks({ page, session }: Situation): Promise<string[]> {
   const links = page.controls.flatMap(({ href, name }) => (href === null ? [] : [{ href, name }]));
   const wrongNumbers = links
     .filter(
-      ({ href, name }) => href.startsWith('tel:') && /\d/.test(name) && getDigits(href) !== getDigits(name),
+      ({ href, name }) =>
+        href.startsWith('tel:') && /\d/.test(name) && !getDigits(name).startsWith(getDigits(href)),
     )
     .map(({ href, name }) => `"${name}" calls ${href}.`);
   const dead = await Promise.all(
@@ -193,6 +221,7 @@ export const pagePromises: PromiseGroup = {
       sentence: 'The focus is never lost: it moves to what is new, and after a mistake to the field.',
       findViolations: findLostFocus,
     },
+    { sentence: 'A page that is opened begins at its top.', findViolations: findWrongScroll },
     { sentence: 'Every link leads to the page that it names.', findViolations: findDeadLinks },
     {
       sentence: 'Every button of the review leads to the passenger that it names.',

@@ -1,4 +1,7 @@
+import * as v from 'valibot';
 import type { BookingStateId } from '../booking/model-state.ts';
+import { sortPassengers } from './expected/review-text.ts';
+import { findSelectedOffer } from './expected/selected-offer.ts';
 import type { PromiseGroup, Situation } from './promise.ts';
 
 /** Shorter names occur in other words. */
@@ -37,6 +40,56 @@ const findExposedPeople = (situation: Situation): string[] =>
     .filter(text => `${situation.page.title} ${decodeURIComponent(situation.page.url)}`.includes(text))
     .map(text => `"${text}" is in it.`);
 
+/** What a reload needs of the booking, and nothing of anything else. */
+const storedKeys = new Set([
+  'allFlights',
+  'selectedFlight',
+  'flightDetails',
+  'searchParams',
+  'passengerData',
+  'paymentIntentId',
+]);
+
+const findForeignKeys = ({ page }: Situation): string[] =>
+  Object.keys(page.localStorage)
+    .filter(key => !storedKeys.has(key))
+    .map(key => `It stores "${key}".`);
+
+const parseStored = <T>(schema: v.GenericSchema<unknown, T>, text: string | undefined): T | null => {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text);
+  return parsed.success ? parsed.output : null;
+};
+
+const passengersSchema = v.array(
+  v.object({ given_name: v.string(), family_name: v.string(), born_on: v.string() }),
+);
+const savedAtSchema = v.object({ savedAt: v.number() });
+
+const oneDay = 24 * 60 * 60_000;
+
+/** Once the payment is open, the stored booking is the one that is paid for, with the time from which on it is kept. */
+function findWrongStorage({ session, page }: Situation): string[] {
+  const { selectedFlight, passengerData, flightDetails, paymentIntentId } = page.localStorage;
+  const people = parseStored(passengersSchema, passengerData);
+  const stored = people?.map(one => `${one.given_name} ${one.family_name}, ${one.born_on}`).join('; ');
+  const typed = sortPassengers(session.typedPassengers)
+    .map(([, one]) => `${one.givenName} ${one.familyName}, ${one.birthDate}`)
+    .join('; ');
+  const savedAt = parseStored(savedAtSchema, flightDetails)?.savedAt ?? 0;
+  const flight = parseStored(v.object({ id: v.string() }), selectedFlight);
+  const offer = findSelectedOffer(session);
+  return [
+    ...(stored === typed ? [] : [`Expected ${typed}; stored ${stored}.`]),
+    ...(Math.abs(page.now - savedAt) < oneDay ? [] : [`The time ${savedAt} is stored.`]),
+    ...(offer === null || session.isOfferIdRemoved || flight?.id === offer.id
+      ? []
+      : [`Expected the flight ${offer.id}; stored ${flight?.id}.`]),
+    ...(paymentIntentId === session.paymentIntent
+      ? []
+      : [`Expected the payment ${session.paymentIntent}; stored ${paymentIntentId}.`]),
+  ];
+}
+
 const ticketed: BookingStateId = 'booking.ticketed';
 
 export const privacyPromises: PromiseGroup = {
@@ -62,6 +115,12 @@ export const privacyPromises: PromiseGroup = {
       sentence:
         'The browser stores no personal data but the passengers of the booking that is being paid for.',
       findViolations: findStoredPeople,
+    },
+    { sentence: 'The browser stores nothing but the booking.', findViolations: findForeignKeys },
+    {
+      sentence: 'The booking that the browser stores is the one that is being paid for.',
+      in: ['booking.enteringPassengers.enteringCard'],
+      findViolations: findWrongStorage,
     },
     {
       sentence: 'The browser forgets the passengers when the ticket is shown.',

@@ -1,6 +1,8 @@
+import { assistivePromises } from './assistive-promises.ts';
 import { controlPromises } from './control-promises.ts';
 import { errorPromises } from './error-promises.ts';
 import { flightPromises } from './flight-promises.ts';
+import { lookPromises } from './look-promises.ts';
 import { moneyPromises } from './money-promises.ts';
 import { pagePromises } from './page-promises.ts';
 import { passengerPromises } from './passenger-promises.ts';
@@ -22,6 +24,8 @@ export const promiseGroups: readonly PromiseGroup[] = [
   requestPromises,
   wordingPromises,
   controlPromises,
+  lookPromises,
+  assistivePromises,
   errorPromises,
   pagePromises,
   privacyPromises,

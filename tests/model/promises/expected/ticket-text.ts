@@ -41,7 +41,7 @@ const segmentSchema = v.object({
 const ticketSchema = v.object({
   data: v.object({
     booking_reference: v.string(),
-    owner: v.object({ name: v.string() }),
+    owner: v.object({ name: v.string(), iata_code: text }),
     slices: v.array(
       v.object({ origin: airportSchema, destination: airportSchema, segments: v.array(segmentSchema) }),
     ),

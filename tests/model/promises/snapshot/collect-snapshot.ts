@@ -37,7 +37,14 @@ export function collectSnapshot(
 
   const findShown = (selector: string) => [...document.querySelectorAll(selector)].filter(isVisible);
   const getAreaTexts = (selector: string) => findShown(selector).map(root => getText(root, '[role=note]'));
+  const getMarks = (selector: string) =>
+    findShown(selector).flatMap(root =>
+      [...root.querySelectorAll('svg[viewBox="0 0 44 44"]')]
+        .filter(isVisible)
+        .map(mark => normalize(mark.textContent)),
+    );
   const active = document.activeElement;
+  const focusBox = active?.getBoundingClientRect() ?? null;
   const mainRoot = modal ?? document.querySelector('main') ?? document.body;
   const width = document.documentElement.clientWidth;
   const overflow = Math.max(0, document.documentElement.scrollWidth - width);
@@ -53,6 +60,8 @@ export function collectSnapshot(
     return id;
   }
 
+  const steps = findShown('ol[aria-label="Booking steps"] > li');
+
   return {
     url: location.href,
     title: document.title,
@@ -67,13 +76,27 @@ export function collectSnapshot(
       ticket: getAreaTexts(areaSelectors.ticket),
     },
     mainText: getText(mainRoot),
-    frameText: [...document.querySelectorAll('header, footer')].map(root => getText(root)).join(' '),
+    frameText: [...document.querySelectorAll('header, footer')]
+      .filter(root => root.closest('main') === null)
+      .map(root => getText(root))
+      .join(' '),
     maps: findShown('svg[role=img][aria-label^="Map"]').map(map => ({
       name: map.getAttribute('aria-label') ?? '',
       texts: [...map.querySelectorAll('text')].map(({ textContent }) => normalize(textContent)),
       dots: map.querySelectorAll(':scope > circle').length,
       lines: map.querySelectorAll(':scope > svg > path').length,
     })),
+    airlineMarks: {
+      flights: getMarks(areaSelectors.flights),
+      summary: getMarks(areaSelectors.summary),
+      review: getMarks(areaSelectors.review),
+      ticket: getMarks(areaSelectors.ticket),
+    },
+    headingLevels: findShown('main :is(h1, h2, h3, h4, h5, h6)').map(({ localName }) =>
+      Number(localName.slice(1)),
+    ),
+    currentStep:
+      steps.length === 0 ? null : steps.findIndex(step => step.getAttribute('aria-current') === 'step'),
     alerts: findShown('[role=alert]').map(alert => getText(alert)),
     statuses: findShown('output, [role=status]').map(status => getText(status)),
     dialogs: findShown('dialog[open], [role=dialog], [role=alertdialog]').map(dialog => ({
@@ -83,6 +106,12 @@ export function collectSnapshot(
     focus: active === null || active === document.body ? '' : describe(active),
     isFocusVisible:
       active === null || active === document.body || isVisible(active) || getLabels(active).some(isVisible),
+    isFocusOnScreen:
+      focusBox === null ||
+      active === document.body ||
+      (focusBox.bottom > 0 && focusBox.top < innerHeight && focusBox.right > 0 && focusBox.left < width),
+    scrolled: scrollY,
+    historyIndex: 'navigation' in window ? (window.navigation.currentEntry?.index ?? null) : null,
     documentId: getDocumentId(),
     missingTargets: [...document.querySelectorAll('a[href*="#"]')]
       .filter(isVisible)

@@ -25,6 +25,12 @@ export interface ShownText {
   isInMain: boolean;
   /** Whether it is in something that is disabled or busy. */
   isInert: boolean;
+  /** Whether assistive technology reads it when it appears. */
+  isLive: boolean;
+  /** Whether browsers leave it as it is when they translate the page. */
+  isUntranslated: boolean;
+  /** In CSS pixels. */
+  fontSize: number;
   /** Where it is on the page. */
   path: string;
 }
@@ -50,6 +56,13 @@ export interface ShownControl {
   isCurrent: boolean;
   hasIcon: boolean;
   isInvalid: boolean;
+  isRequired: boolean;
+  /** What it says of the part that it opens; null if it opens none. */
+  isExpanded: boolean | null;
+  /** Whether the part that it opens is shown; null where none exists. */
+  isPartShown: boolean | null;
+  /** How it is painted: the colors of its background, border and text, or those of its label. */
+  look: string;
   /** The text of the elements that describe it. */
   description: string;
   /** The group, or form, with its name. */
@@ -100,12 +113,24 @@ export interface PageSnapshot {
   /** The visible text of the page's header and footer. */
   frameText: string;
   maps: ShownMap[];
+  /** The codes of the airlines’ marks by area, in order. */
+  airlineMarks: Record<PageArea, string[]>;
+  /** The levels of the visible headings of `main`, in order. */
+  headingLevels: number[];
+  /** The step of the booking that is the current one, from 0; null on pages without steps. */
+  currentStep: number | null;
   alerts: string[];
   statuses: string[];
   dialogs: { role: string; name: string }[];
   /** The element with the focus: `button Retry`; empty for the page itself. */
   focus: string;
   isFocusVisible: boolean;
+  /** Whether the screen shows the element with the focus, or a part of it. */
+  isFocusOnScreen: boolean;
+  /** How far the page is scrolled down. */
+  scrolled: number;
+  /** The position in the history of the tab; null where the browser doesn’t tell. */
+  historyIndex: number | null;
   /** A number that tells the document from others. */
   documentId: number;
   /** The targets of links within the page that don't exist. */

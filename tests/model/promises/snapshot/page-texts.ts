@@ -57,6 +57,9 @@ export function createPageTexts(
       coveredBy: '',
       isInMain: isInMain(element),
       isInert: element.closest(':disabled, [aria-disabled="true"], [aria-busy="true"]') !== null,
+      isLive: element.closest('[role=alert], [role=status], output, [aria-live], dialog') !== null,
+      isUntranslated: element.closest('[translate=no]') !== null,
+      fontSize: Number.parseFloat(getStyle(element).fontSize),
       path: describePath(element),
     };
   });

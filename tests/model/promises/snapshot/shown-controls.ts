@@ -15,7 +15,7 @@ interface PageParts {
 /** Runs in the page, so that it may use nothing but its parameters. Reads what can be pressed or typed in. */
 export function collectControls(
   {
-    elements: { normalize, modal, isVisible, isElement, isInMain },
+    elements: { normalize, modal, getStyle, isVisible, isElement, isInMain },
     colors: { getContrast, getRequiredContrast },
     texts: { getPainted },
     names: { getReferenced, getLabels, getName, getRole, getGroup },
@@ -35,7 +35,22 @@ export function collectControls(
   );
   const { hits, isProbed, getTargets, isInline } = createHits(elements);
 
+  /** Radio buttons and check boxes can be painted by what follows them. */
+  const readLook = (element: Element) =>
+    [element, ...(isElement(element, '[type=radio]') ? [element.nextElementSibling] : [])]
+      .filter(part => part !== null)
+      .map(part => getStyle(part))
+      .map(({ backgroundColor, borderColor, color, opacity }) =>
+        [backgroundColor, borderColor, color, opacity].join(),
+      )
+      .join(' ');
+  const getPart = (element: Element) => {
+    const id = element.getAttribute('aria-controls');
+    return id === null ? null : document.getElementById(id);
+  };
+
   return elements.map((element): ShownControl => {
+    const part = getPart(element);
     const boxes = getTargets(element).map(({ box }) => box);
     const painted = [element, ...getLabels(element)].flatMap(getPainted);
     const field =
@@ -67,6 +82,12 @@ export function collectControls(
       isCurrent: element.getAttribute('aria-current') === 'page',
       hasIcon: [...element.querySelectorAll('svg, img')].some(isVisible),
       isInvalid: element.getAttribute('aria-invalid') === 'true',
+      isRequired: element.getAttribute('aria-required') === 'true' || element.hasAttribute('required'),
+      isExpanded: element.hasAttribute('aria-expanded')
+        ? element.getAttribute('aria-expanded') === 'true'
+        : null,
+      isPartShown: part === null ? null : isVisible(part),
+      look: readLook(element),
       description: getReferenced(element, 'aria-describedby'),
       group: getGroup(element),
       href: element.getAttribute('href'),

@@ -34,6 +34,8 @@ export function findTextCovers(
     const hit = document.elementFromPoint(x, y);
     if (hit === null || hit.contains(element) || element.contains(hit)) return null;
     if (hasTextAt(hit, x, y)) return hit;
+    // A link that can be pressed anywhere on its card paints nothing there.
+    if (isElement(hit, 'a') && getComputedStyle(hit, '::after').position === 'absolute') return null;
     for (
       let cover: Element | null = hit;
       cover !== null && !cover.contains(element);

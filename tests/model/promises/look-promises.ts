@@ -1,0 +1,125 @@
+import { getExpectedResults } from './expected/shown-results.ts';
+import { findSelectedOffer } from './expected/selected-offer.ts';
+import { parseTicket } from './expected/ticket-text.ts';
+import type { RawOffer } from './expected/raw-offer.ts';
+import type { PromiseGroup, Situation } from './promise.ts';
+import type { ShownControl } from './snapshot/page-snapshot.ts';
+
+/** The controls in sets, of which some have a quality that has to be seen. */
+interface Kind {
+  what: string;
+  isOfKind: (control: ShownControl) => boolean;
+  /** Those that belong together. */
+  getSet: (control: ShownControl) => string;
+  has: (control: ShownControl) => boolean;
+}
+
+const kinds: readonly Kind[] = [
+  {
+    what: 'chosen',
+    isOfKind: ({ role }) => role === 'radio' || role === 'checkbox',
+    getSet: ({ role, group }) => `${role} ${group}`,
+    has: ({ isChecked }) => isChecked,
+  },
+  {
+    what: 'the current page',
+    isOfKind: ({ role, name }) => role === 'button' && /^Page \d/.test(name),
+    getSet: () => 'pages',
+    has: ({ isCurrent }) => isCurrent,
+  },
+  {
+    what: 'wrong',
+    isOfKind: ({ role, isReadOnly, isDisabled }) =>
+      /^(?:textbox|combobox)$/.test(role) && !isReadOnly && !isDisabled,
+    getSet: () => 'fields',
+    has: ({ isInvalid }) => isInvalid,
+  },
+  {
+    what: 'locked',
+    isOfKind: ({ role, isInvalid }) => /^(?:textbox|combobox)$/.test(role) && !isInvalid,
+    getSet: () => 'fields',
+    has: ({ isReadOnly, isDisabled }) => isReadOnly || isDisabled,
+  },
+];
+
+/** What differs in a quality has to look different. */
+function findHiddenQualities({ page }: Situation): string[] {
+  const controls = page.controls.filter(({ isInMain }) => isInMain);
+  return kinds.flatMap(({ what, isOfKind, getSet, has }) => {
+    const ofKind = controls.filter(isOfKind);
+    return ofKind.filter(has).flatMap(control => {
+      const other = ofKind.find(
+        one => !has(one) && getSet(one) === getSet(control) && one.look === control.look,
+      );
+      return other === undefined
+        ? []
+        : [`"${control.name}" is ${what}, and looks like "${other.name}", which isn’t.`];
+    });
+  });
+}
+
+/** Twelve pixels. */
+const leastFontSize = 12;
+
+const findTinyTexts = ({ page }: Situation): string[] =>
+  page.texts
+    .filter(({ isPainted, fontSize }) => isPainted && fontSize < leastFontSize)
+    .map(({ text, fontSize }) => `"${text.slice(0, 60)}" has ${fontSize} px.`);
+
+const toCode = (code: string | null | undefined): string =>
+  /^[A-Z\d]{2}$/.test(code ?? '') ? (code ?? '') : '';
+
+const getSegmentCodes = ({ slices }: RawOffer): string[] =>
+  slices.flatMap(({ segments }) => segments.map(one => toCode(one.marketing_carrier?.iata_code)));
+
+/** The marks of the airlines, in the order of their areas. */
+function findWrongMarks({ session, page, state }: Situation): string[] {
+  const offer = findSelectedOffer(session);
+  const { flights, summary, review, ticket } = page.airlineMarks;
+  const pairs: [what: string, expected: string[], shown: string[]][] =
+    state === 'booking.choosing' && session.results !== null
+      ? [
+          [
+            'results',
+            getExpectedResults(session, page).shown.map(({ owner }) => toCode(owner.iata_code)),
+            flights,
+          ],
+        ]
+      : state === 'booking.ticketed'
+        ? [
+            [
+              'ticket',
+              [
+                toCode(
+                  parseTicket(session.interceptor.responseBodies.get('loadTicket') ?? '').owner.iata_code,
+                ),
+              ],
+              ticket,
+            ],
+          ]
+        : offer === null || page.dialogs.length > 0
+          ? []
+          : [
+              ['summary', [toCode(offer.owner.iata_code)], summary],
+              ['review', getSegmentCodes(offer), review],
+            ];
+  return pairs
+    .filter(([, expected, shown]) => shown.length > 0 && expected.join() !== shown.join())
+    .map(([what, expected, shown]) => `${what}: expected ${expected.join()}; shown ${shown.join()}.`);
+}
+
+export const lookPromises: PromiseGroup = {
+  heading: 'Looks',
+  promises: [
+    {
+      sentence: 'What is chosen, wrong, or locked looks different from what is not.',
+      isOfOpenParts: true,
+      findViolations: findHiddenQualities,
+    },
+    { sentence: 'No text is smaller than 12 pixels.', findViolations: findTinyTexts },
+    {
+      sentence: 'Every mark of an airline has the code of the airline beside it.',
+      findViolations: findWrongMarks,
+    },
+  ],
+};
