@@ -6,7 +6,13 @@ import { readSiteFiles } from '#backend/server/site-files.ts';
 import type { SiteSettings } from '#backend/settings.ts';
 
 /** What differs from page to page. Static hosts join the values of several rules, so no rule repeats a header of another. */
-const pageHeaders = ['Content-Security-Policy', 'Referrer-Policy', 'Cache-Control', 'Speculation-Rules'];
+const pageHeaders = [
+  'Content-Security-Policy',
+  'Referrer-Policy',
+  'Cache-Control',
+  'Speculation-Rules',
+  'Link',
+];
 const commonHeaders = [
   'X-Content-Type-Options',
   'Cross-Origin-Resource-Policy',

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
 const files = readdirSync(dist, { recursive: true, withFileTypes: true })
-  .filter(entry => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+  .filter(entry => entry.isFile() && !/\.(br|gz|zst)$/.test(entry.name))
   .map(entry => join(entry.parentPath, entry.name));
 
 /** What belongs to the server: keys, the names of their settings, and modules that no browser has. */

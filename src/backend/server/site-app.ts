@@ -4,6 +4,7 @@ import { chooseEncoding } from '#backend/http/accept-encoding.ts';
 import { observeRequests, type RequestObservers } from '#backend/http/observe-requests.ts';
 import { dataHeaders } from '#backend/http/policies.ts';
 import { buildContentSecurityPolicy, type CspOptions } from './content-security-policy.ts';
+import { buildPreloadLinks } from './preload-links.ts';
 import { createRefusal } from './refusals.ts';
 import { securityTxtPath, sendSecurityTxt, type SecurityTxtOptions } from './security-txt.ts';
 import type { SiteFile } from './site-files.ts';
@@ -18,7 +19,7 @@ const immutableCacheControl = 'public, max-age=31536000, immutable';
 export const speculationRulesPath = '/links.speculationrules';
 const revalidateCacheControl = 'no-cache';
 /** Smallest first. */
-const encodings = ['br', 'gzip'] as const;
+const encodings = ['br', 'zstd', 'gzip'] as const;
 
 function sendFile(c: Context, file: SiteFile, status: 200 | 404, headers: Record<string, string>): Response {
   const available = encodings.filter(name => file.compressed[name]);
@@ -59,6 +60,18 @@ function mapPagesByPath(files: ReadonlyMap<string, SiteFile>): Map<string, SiteF
   return pages;
 }
 
+type MarkupHeaders = Record<string, string>;
+
+/** What a document may load, by its inline styles and scripts, and what it loads first. A picture has inline styles, too. */
+function buildMarkupHeaders({ content }: SiteFile, options: CspOptions): MarkupHeaders {
+  const markup = new TextDecoder().decode(content);
+  const links = buildPreloadLinks(markup);
+  return {
+    'Content-Security-Policy': buildContentSecurityPolicy(markup, options),
+    ...(links === null ? {} : { Link: links }),
+  };
+}
+
 /**
  * Serves the files of the built site, and a document for each page (`about.html`). Unknown paths get
  * `404.html`.
@@ -67,20 +80,19 @@ export function createSiteApp({ files, ...options }: SiteAppDeps): Hono {
   const app = new Hono();
   const { log } = options;
   const pages = mapPagesByPath(files);
-  const policies = new Map<SiteFile, string>();
-  const getPolicy = (file: SiteFile): string => {
-    const cached = policies.get(file);
+  const headers = new Map<SiteFile, MarkupHeaders>();
+  const getMarkupHeaders = (file: SiteFile): MarkupHeaders => {
+    const cached = headers.get(file);
     if (cached !== undefined) return cached;
-    // The style of a picture is inline, as that of a page can be.
-    const policy = buildContentSecurityPolicy(new TextDecoder().decode(file.content), options);
-    policies.set(file, policy);
-    return policy;
+    const built = buildMarkupHeaders(file, options);
+    headers.set(file, built);
+    return built;
   };
 
   const sendPage = (c: Context, path: string, file: SiteFile, status: 200 | 404) =>
     sendFile(c, file, status, {
+      ...getMarkupHeaders(file),
       'Cache-Control': privatePaths.includes(path) ? 'no-store' : revalidateCacheControl,
-      'Content-Security-Policy': getPolicy(file),
       'Referrer-Policy': privatePaths.includes(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
       // The links of the booking pages open without a document.
       ...(!isBookingPath(path) && { 'Speculation-Rules': `"${speculationRulesPath}"` }),
@@ -99,7 +111,7 @@ export function createSiteApp({ files, ...options }: SiteAppDeps): Hono {
     if (file) {
       return sendFile(c, file, 200, {
         'Cache-Control': path.startsWith('/assets/') ? immutableCacheControl : revalidateCacheControl,
-        ...(file.type === 'image/svg+xml' && { 'Content-Security-Policy': getPolicy(file) }),
+        ...(file.type === 'image/svg+xml' && getMarkupHeaders(file)),
       });
     }
     // Never the error page: a browser would keep it as the script.

@@ -13,7 +13,7 @@ export interface SiteFile {
   etag: string;
   content: Bytes;
   /** Its compressed variants, if it is worth compressing. */
-  compressed: { br?: () => Bytes; gzip?: () => Bytes };
+  compressed: { br?: () => Bytes; zstd?: () => Bytes; gzip?: () => Bytes };
 }
 
 /** Hono's MIME types, with Markdown and speculation rules, and with the charset that proxies expect on JSON. */
@@ -43,6 +43,7 @@ function getCompressedVariants(filePath: string, content: Bytes): SiteFile['comp
   };
   return {
     ...(existsSync(`${filePath}.br`) ? { br: read(`${filePath}.br`) } : {}),
+    ...(existsSync(`${filePath}.zst`) ? { zstd: read(`${filePath}.zst`) } : {}),
     gzip: existsSync(`${filePath}.gz`)
       ? read(`${filePath}.gz`)
       : memoize(() => new Uint8Array(gzipSync(content))),
@@ -59,7 +60,7 @@ export function readSiteFiles(folder: string): Map<string, SiteFile> {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const filePath = join(entry.parentPath, entry.name);
     const path = filePath.slice(folder.length).split(sep).join('/').replace(/^\/*/, '/');
-    if (!entry.isFile() || /\/\.|\.(br|gz)$|^\/_headers$/.test(path)) continue;
+    if (!entry.isFile() || /\/\.|\.(br|gz|zst)$|^\/_headers$/.test(path)) continue;
     const content = new Uint8Array(readFileSync(filePath));
     const type = getMimeType(entry.name, mimeTypes) ?? 'application/octet-stream';
     const isWorthCompressing = compressible.test(type) && content.byteLength >= minCompressibleBytes;

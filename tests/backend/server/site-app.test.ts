@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { brotliCompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, gunzipSync, zstdCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSiteApp } from '#backend/server/site-app.ts';
 import { readSiteFiles } from '#backend/server/site-files.ts';
@@ -19,12 +19,14 @@ beforeAll(async () => {
   const files: Record<string, string | Uint8Array> = {
     'index.html': buildPage('Home'),
     'about.html': buildPage('About'),
+    'terms.html': '<link rel="modulepreload" href="/assets/index-1a2b.js">',
     'korean-air.html': buildPage('Korean Air'),
     'flight-results.html': buildPage('Results'),
     'passenger-details.html': buildPage('Passengers'),
     '404.html': buildPage('Lost'),
     'assets/index-1a2b.js': script,
     'assets/index-1a2b.js.br': brotliCompressSync(script),
+    'assets/index-1a2b.js.zst': zstdCompressSync(script),
     'assets/font-3c.woff2': 'font',
     'favicon.svg': '<svg/>',
     '.build-stamp': 'secret',
@@ -115,6 +117,8 @@ describe('the site', () => {
     const br = await ask('/assets/index-1a2b.js', 'gzip, deflate, br');
     expect(br.headers.get('content-encoding')).toEqual('br');
     expect(br.headers.get('vary')).toEqual('Accept-Encoding');
+    const zstd = await ask('/assets/index-1a2b.js', 'gzip, deflate, zstd');
+    expect(zstd.headers.get('content-encoding')).toEqual('zstd');
     const gzip = await ask('/about', 'gzip, br;q=0');
     expect(gzip.headers.get('content-encoding')).toEqual('gzip');
     expect(gunzipSync(await gzip.arrayBuffer()).toString()).toEqual(buildPage('About'));
@@ -126,6 +130,14 @@ describe('the site', () => {
       headers: { 'Accept-Encoding': 'gzip', 'If-None-Match': gzip.headers.get('etag') ?? '' },
     });
     expect(same.status).toEqual(304);
+  });
+
+  it('names what a document starts with, and the time that its response took, in headers', async () => {
+    const site = buildSite();
+    const terms = await site.request('/terms');
+    expect(terms.headers.get('link')).toEqual('</assets/index-1a2b.js>; rel=modulepreload');
+    expect(terms.headers.get('server-timing')).toMatch(/^app;dur=\d+\.\d$/);
+    expect((await site.request('/about')).headers.get('link')).toEqual(null);
   });
 
   it('accepts GET and HEAD only', async () => {
