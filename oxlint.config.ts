@@ -61,6 +61,7 @@ export default defineConfig({
     {
       files: [
         'src/site/booking/booking-storage.ts',
+        'src/site/booking/form-storage.ts',
         'src/site/booking/stored-form.ts',
         'src/site/app/layout/promotion-dismissal.ts',
       ],
@@ -85,7 +86,7 @@ export default defineConfig({
     { files: ['src/site/app/render.tsx'], rules: { 'conventions/no-re-export': 'off' } },
     // XState takes the types of a machine as `{} as Type` in `setup({ types })`.
     {
-      files: ['machines/**/*-machine.ts', 'machines/booking/booking-setup.ts'],
+      files: ['machines/**/*-machine.ts', 'machines/booking/booking-{setup,start}.ts'],
       rules: {
         'typescript/consistent-type-assertions': 'off',
         'typescript/no-unsafe-type-assertion': 'off',

@@ -5,8 +5,8 @@ import type { OfferPassenger } from '#contract/offer.ts';
 import type { PlainDate } from '#contract/rules/plain-date.ts';
 import type { SearchErrors } from '#contract/rules/search-criteria.ts';
 import type { SearchParams } from '#contract/search-params.ts';
-import { toEntries, type PassengerEntry, type PassengerErrors } from './passenger-entries.ts';
-import { noFilters, type ResultsFilters } from './results.ts';
+import type { PassengerEntry, PassengerErrors } from './passenger-entries.ts';
+import { noFilters, type ResultsFilters } from './results-filters.ts';
 import { emptySearchForm, type SearchForm } from './search-form.ts';
 
 /** A price for all travelers: a decimal string and its currency. */
@@ -102,19 +102,20 @@ export const getFare = (flight: Flight): Fare => ({
   currency: flight.total_currency,
 });
 
-export const initialContext = (input: BookingInput): BookingContext => ({
-  form: input.form ?? emptySearchForm,
+/** A booking of which nothing is known yet. */
+export const emptyContext: BookingContext = {
+  form: emptySearchForm,
   searchErrors: {},
   searchFailure: null,
-  flights: input.flights ?? null,
-  searchParams: input.searchParams ?? null,
+  flights: null,
+  searchParams: null,
   filters: noFilters,
   areResultsStale: false,
-  flight: input.flight ?? null,
-  passengers: input.passengers ? toEntries(input.passengers) : null,
+  flight: null,
+  passengers: null,
   passengerErrors: [],
   errorsDate: null,
-  fare: input.flight ? getFare(input.flight) : null,
+  fare: null,
   newFare: null,
   previousFare: null,
   isExpiring: false,
@@ -132,4 +133,4 @@ export const initialContext = (input: BookingInput): BookingContext => ({
   supportCode: null,
   bookingReference: null,
   ticket: null,
-});
+};

@@ -4,7 +4,7 @@ import type { PlainDate } from '#contract/rules/plain-date.ts';
 import type { SearchParams } from '#contract/search-params.ts';
 import type { PaymentReturn, RememberedBooking } from './booking-context.ts';
 import type { PassengerChange, PassengerEntry } from './passenger-entries.ts';
-import type { ResultsFilters, SortMode } from './results.ts';
+import type { ResultsFilters, SortMode } from './results-filters.ts';
 import type { SearchForm, SearchFormChange } from './search-form.ts';
 
 /** The passenger form when its page was left. It is kept in the history entry's state, not in storage. */

@@ -1,9 +1,10 @@
-import { initialContext } from './booking-context.ts';
 import { bookingSetup } from './booking-setup.ts';
 import { confirming } from './confirming-state.ts';
 import { enteringPassengers } from './entering-passengers-state.ts';
+import { initialContext } from './initial-context.ts';
 import { searching } from './searching-state.ts';
-import { searchAgain, withEvent } from './transition-shorthands.ts';
+import { searchAgain } from './transition-shorthands.ts';
+import { withEvent } from './with-event.ts';
 
 /**
  * The booking, from the search to the e-ticket. A state that is shown as a page has

@@ -5,7 +5,6 @@ import { getErrorEnvelope, getSupportCode, isOffline } from '#contract/call-erro
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Flight } from '#contract/flight.ts';
 import type { ValidatedOffer } from '#contract/offer.ts';
-import type { PassengerType } from '#contract/rules/passenger-counts.ts';
 import type { PlainDate } from '#contract/rules/plain-date.ts';
 import { findSearchErrors } from '#contract/rules/search-criteria.ts';
 import type { SearchParams } from '#contract/search-params.ts';
@@ -30,8 +29,10 @@ import {
   getCorrectedChildAges,
 } from './passengers-page-rules.ts';
 import * as change from './context-updates.ts';
+import { formActions } from './form-actions.ts';
 import { toBookingPassengers, type PassengerChange } from './passenger-entries.ts';
-import { noFilters, toggleAirline, toNearestFilters, type SortMode } from './results.ts';
+import { toggleAirline, toNearestFilters } from './results.ts';
+import { noFilters, type SortMode } from './results-filters.ts';
 import * as form from './search-form.ts';
 
 /** How long after its response a search moves on to the results. */
@@ -221,30 +222,8 @@ export const bookingSetup = setup({
       expiresAt: context.flight?.expires_at ?? null,
     })),
 
+    ...formActions,
     prefillForm: assign((_, page: PageOpenEvent) => change.prefillForm(page)),
-    changeForm: assign(({ context }, params: { change: form.SearchFormChange }) => ({
-      form: form.changeSearchForm(context.form, params.change),
-      searchErrors: form.clearSearchErrors(context.searchErrors, params.change),
-    })),
-    swapPlaces: assign(({ context }) => ({
-      form: form.swapPlaces(context.form),
-      searchErrors: form.clearSearchErrors(context.searchErrors, { originCode: '', destinationCode: '' }),
-    })),
-    addTraveler: assign(({ context }, { passenger }: { passenger: PassengerType }) =>
-      change.changeTravelers(context, form.addTraveler(context.form, passenger)),
-    ),
-    removeTraveler: assign(({ context }, { passenger }: { passenger: PassengerType }) =>
-      change.changeTravelers(context, form.removeTraveler(context.form, passenger)),
-    ),
-    changeChildAge: assign(({ context }, params: { index: number; age: number }) => ({
-      form: form.changeChildAge(context.form, params.index, params.age),
-    })),
-    showUnknownPlace: assign(({ context }, place: { end: 'origin' | 'destination'; code: string }) =>
-      change.showUnknownPlace(context, place),
-    ),
-    showSearchErrors: assign(({ context }, { today }: { today: PlainDate }) =>
-      change.showSearchErrors(context, today),
-    ),
     showRejectedFields: assign((_, { error }: { error: unknown }) => ({
       searchErrors: change.getRejectedFields(error),
     })),

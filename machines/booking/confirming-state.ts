@@ -11,8 +11,8 @@ import {
   whenEscalated,
   whenTripBooked,
   withBooking,
-  withEvent,
 } from './transition-shorthands.ts';
+import { withEvent } from './with-event.ts';
 
 /** From the bank to the ticket: finds or creates the booking. */
 export const confirming = bookingSetup.createStateConfig({

@@ -5,13 +5,7 @@ import { formatMoney } from '#contract/money.ts';
 import type { ValidatedOffer } from '#contract/offer.ts';
 import { parseIntentId } from '#contract/payment-intent-id.ts';
 import { defaultCounts, findCountErrors, getTotalPassengers } from '#contract/rules/passenger-counts.ts';
-import type { PlainDate } from '#contract/rules/plain-date.ts';
-import {
-  findDateErrors,
-  findSearchErrors,
-  type SearchErrors,
-  type SearchField,
-} from '#contract/rules/search-criteria.ts';
+import { findDateErrors, type SearchErrors, type SearchField } from '#contract/rules/search-criteria.ts';
 import type { SearchParams } from '#contract/search-params.ts';
 import { getFare, type BookingContext, type Fare } from './booking-context.ts';
 import type { PageOpenEvent } from './booking-events.ts';
@@ -28,15 +22,10 @@ import {
   type PassengerField,
 } from './passenger-entries.ts';
 import { validatePassengersPage } from './passengers-page-rules.ts';
-import { noFilters, toNearestFilters } from './results.ts';
-import {
-  clearSearchErrors,
-  emptySearchForm,
-  isSameSearch,
-  toSearchForm,
-  toSearchParams,
-  type SearchForm,
-} from './search-form.ts';
+import { toNearestFilters } from './results.ts';
+import { noFilters } from './results-filters.ts';
+import { emptySearchForm, isSameSearch, toSearchForm, toSearchParams } from './search-form.ts';
+import { formatUnknownCode } from './form-actions.ts';
 
 /** The part of the context that an action changes. Each function here belongs to an action in booking-setup.ts. */
 type ContextUpdate = Partial<BookingContext>;
@@ -83,8 +72,6 @@ export function repeatSearch(
   };
 }
 
-const formatUnknownCode = (code: string): string => `No airport or city has the code ${code}.`;
-
 const noPassengers = 'The link does not say who travels. Choose the passengers.';
 
 /** Fills in the search form if the page was opened with a search, with the errors of what the link says. */
@@ -102,13 +89,6 @@ export function prefillForm(page: PageOpenEvent): ContextUpdate {
   return { form: prefill, searchErrors, searchFailure: null };
 }
 
-/** Changes the passengers. A link may have filled in too many, who are taken away one by one. */
-export function changeTravelers({ searchErrors }: BookingContext, form: SearchForm): ContextUpdate {
-  const [passengers] = findCountErrors(form.counts);
-  const others = clearSearchErrors(searchErrors, { counts: form.counts });
-  return { form, searchErrors: passengers === undefined ? others : { ...others, passengers } };
-}
-
 /** Starts a search. The previous flights are cleared, so that they never appear as results of the new search. */
 export const startSearch = (searchParams: SearchParams, at?: number): ContextUpdate => ({
   searchParams: at === undefined ? searchParams : { ...searchParams, searchedAt: at },
@@ -117,30 +97,6 @@ export const startSearch = (searchParams: SearchParams, at?: number): ContextUpd
   searchErrors: {},
   searchFailure: null,
 });
-
-/** A link's code that no place has. The field shows it as typed, not as chosen. */
-export function showUnknownPlace(
-  { form, searchErrors }: BookingContext,
-  { end, code }: { end: 'origin' | 'destination'; code: string },
-): ContextUpdate {
-  const fields =
-    end === 'origin'
-      ? { originText: code, originCode: '', originCity: null }
-      : { destinationText: code, destinationCode: '', destinationCity: null };
-  return {
-    form: { ...form, ...fields },
-    searchErrors: { ...searchErrors, [end]: formatUnknownCode(code) },
-  };
-}
-
-/** Shows what is missing or invalid. An unknown code keeps its error, which says more. */
-export function showSearchErrors({ form, searchErrors }: BookingContext, today: PlainDate): ContextUpdate {
-  const errors = findSearchErrors(form, today);
-  for (const end of ['origin', 'destination'] as const)
-    if (errors[end] !== undefined && searchErrors[end]?.startsWith('No airport') === true)
-      errors[end] = searchErrors[end];
-  return { searchErrors: errors, searchFailure: null };
-}
 
 const searchFieldByPath: Record<string, SearchField> = {
   origin: 'origin',

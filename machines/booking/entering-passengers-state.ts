@@ -10,7 +10,8 @@ import {
   paymentClosed,
   enteringCard,
 } from './payment-states.ts';
-import { hasFailureCode, searchAgain, showProblem, withEvent } from './transition-shorthands.ts';
+import { hasFailureCode, searchAgain, showProblem } from './transition-shorthands.ts';
+import { withEvent } from './with-event.ts';
 
 /** The passenger page, from the selected flight to the payment. */
 export const enteringPassengers = bookingSetup.createStateConfig({

@@ -11,8 +11,8 @@ import {
   toAsked,
   whenOfferUnavailable,
   whenRateLimited,
-  withEvent,
 } from './transition-shorthands.ts';
+import { withEvent } from './with-event.ts';
 
 /** The fare of the offer that the airline has just validated. */
 const validatedFare = ({

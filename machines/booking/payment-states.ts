@@ -9,8 +9,8 @@ import {
   toAsked,
   whenOfferUnavailable,
   whenRateLimited,
-  withEvent,
 } from './transition-shorthands.ts';
+import { withEvent } from './with-event.ts';
 
 /** The fare that the backend named when it refused to start a payment. */
 const refusedFare = ({ event }: { event: { error: unknown } }) => toAsked(getFareFromRefusal(event.error));

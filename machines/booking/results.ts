@@ -1,23 +1,10 @@
 import { getAirlineName, type Flight } from '#contract/flight.ts';
-
-export const sortModes = ['price', 'duration', 'departure'] as const;
-export type SortMode = (typeof sortModes)[number];
-
-export interface ResultsFilters {
-  sort: SortMode;
-  /** In the offers' currency; null for no limit. */
-  maxPrice: number | null;
-  /** Keys of the selected airlines (`airlineKey`); empty for all. */
-  airlines: readonly string[];
-  page: number;
-}
+import type { ResultsFilters, SortMode } from './results-filters.ts';
 
 const pageSize = 12;
 const maxPageButtons = 16;
 export const priceStep = 50;
 const defaultMaxPrice = 5000;
-
-export const noFilters: ResultsFilters = { sort: 'price', maxPrice: null, airlines: [], page: 1 };
 
 /** The form in which airline names are compared. */
 export const airlineKey = (name: string): string => name.trim().toLowerCase();

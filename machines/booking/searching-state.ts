@@ -1,6 +1,7 @@
 import { assertPresent } from './booking-requests.ts';
 import { bookingSetup } from './booking-setup.ts';
-import { saveForm, withEvent } from './transition-shorthands.ts';
+import { saveForm } from './transition-shorthands.ts';
+import { withEvent } from './with-event.ts';
 
 /** From the search form to the results. */
 export const searching = bookingSetup.createStateConfig({

@@ -3,14 +3,9 @@ import type { ErrorCode } from '#contract/errors.ts';
 import type { FoundBooking } from './booking-actors.ts';
 import type { BookingContext, Fare } from './booking-context.ts';
 import { messages } from './booking-setup.ts';
+import { withEvent } from './with-event.ts';
 
 /** Parts of transitions that the chart repeats. They hold no `description`: those are written in the chart itself. */
-
-/** A guard or an action that takes the triggering event itself as its params. */
-export const withEvent = <const Name extends string>(type: Name) => ({
-  type,
-  params: <Event>({ event }: { event: Event }): Event => event,
-});
 
 /** Shows a message on the current page. */
 export const showProblem = (problem: string) => ({ type: 'showProblem', params: { problem } }) as const;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { FunnelPath, PageOpenEvent, PassengerDraft } from '#machines/booking/booking-events.ts';
-import type { ResultsFilters } from '#machines/booking/results.ts';
+import type { ResultsFilters } from '#machines/booking/results-filters.ts';
 import { flightSchema } from '#contract/flight.ts';
 import { searchParamsSchema } from '#contract/search-params.ts';
 import type { BookingActor, BookingSnapshot } from './booking-provider.tsx';

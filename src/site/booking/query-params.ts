@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { PaymentReturn } from '#machines/booking/booking-context.ts';
-import { airlineKey, noFilters, sortModes, type ResultsFilters } from '#machines/booking/results.ts';
+import { airlineKey } from '#machines/booking/results.ts';
+import { noFilters, sortModes, type ResultsFilters } from '#machines/booking/results-filters.ts';
 import { emptySearchForm, type SearchForm } from '#machines/booking/search-form.ts';
 import { cabinClassSchema, defaultCabinClass } from '#contract/cabin.ts';
 import { countPassengers, placeCodeSchema } from '#contract/flight-search.ts';

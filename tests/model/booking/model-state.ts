@@ -9,7 +9,7 @@ import type { bookingMachine } from '#machines/booking/booking-machine.ts';
 import { findRememberedBooking, getReturnedIntentId } from '#machines/booking/booking-requests.ts';
 import { passengerLabel } from '#machines/booking/passenger-entries.ts';
 import { arePassengersReady } from '#machines/booking/passengers-page-rules.ts';
-import { noFilters } from '#machines/booking/results.ts';
+import { noFilters } from '#machines/booking/results-filters.ts';
 import { countPayments, findIntentBySecret, type Environment, type Intent } from './environment.ts';
 import { baseFare, raisedFare, today } from './sample-data.ts';
 import { findForcedOutcome, type ForcedOutcome } from './sandbox-routes.ts';

@@ -3,15 +3,14 @@ import {
   airlineKey,
   getAirlines,
   filterFlights,
-  noFilters,
   pageWindow,
   priceCeiling,
   resultsPage,
   findSameFlight,
   toggleAirline,
   toNearestFilters,
-  type ResultsFilters,
 } from '#machines/booking/results.ts';
+import { noFilters, type ResultsFilters } from '#machines/booking/results-filters.ts';
 import type { Flight } from '#contract/flight.ts';
 import { buildFlight, buildReturnSlice, buildSegment, buildSlice } from '#tests/builders/build-flight.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { noFilters } from '#machines/booking/results.ts';
+import { noFilters } from '#machines/booking/results-filters.ts';
 import { createBookingStorage } from '#site/booking/booking-storage.ts';
 import { createKeyValueStore } from '#site/booking/key-value-store.ts';
 import {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { noFilters, type ResultsFilters } from '#machines/booking/results.ts';
+import { noFilters, type ResultsFilters } from '#machines/booking/results-filters.ts';
 import { emptySearchForm, type SearchForm } from '#machines/booking/search-form.ts';
 import {
   toPaymentReturn,

@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { formatWholeMoney } from '#contract/money.ts';
-import { priceStep, type SortMode } from '#machines/booking/results.ts';
+import { priceStep } from '#machines/booking/results.ts';
+import type { SortMode } from '#machines/booking/results-filters.ts';
 import { Checkbox } from '#site/ui/checkbox.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
 import { Slider } from '#site/ui/slider.tsx';

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { styled } from 'styled-components';
-import type { SortMode } from '#machines/booking/results.ts';
+import type { SortMode } from '#machines/booking/results-filters.ts';
 import { color, tabularNumbers, font, size, space } from '#site/ui/theme.ts';
 import { useBooking } from '../booking-provider.tsx';
 

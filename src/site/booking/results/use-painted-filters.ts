@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ResultsFilters } from '#machines/booking/results.ts';
+import type { ResultsFilters } from '#machines/booking/results-filters.ts';
 import { useBooking } from '../booking-provider.tsx';
 import { runAfterPaint } from './run-after-paint.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { ResultsFilters } from '#machines/booking/results.ts';
+import type { ResultsFilters } from '#machines/booking/results-filters.ts';
 import { toResultsQuery } from '../query-params.ts';
 
 /** How often a moving slider is saved: browsers refuse too many changes of the address. */

@@ -1,6 +1,6 @@
 import type { BookingEvent } from '#machines/booking/booking-events.ts';
 import { status } from '#model/expectations.ts';
-import { noFilters } from '#machines/booking/results.ts';
+import { noFilters } from '#machines/booking/results-filters.ts';
 import {
   allOf,
   isBaseline,

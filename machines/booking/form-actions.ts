@@ -1,0 +1,74 @@
+import { assign } from 'xstate';
+import { findCountErrors, type PassengerType } from '#contract/rules/passenger-counts.ts';
+import type { PlainDate } from '#contract/rules/plain-date.ts';
+import { findSearchErrors } from '#contract/rules/search-criteria.ts';
+import type { BookingContext } from './booking-context.ts';
+import type { BookingEvent } from './booking-events.ts';
+import * as form from './search-form.ts';
+
+type ContextUpdate = Partial<BookingContext>;
+
+/** An action of the search form. */
+const updateForm = <Params>(update: (context: BookingContext, params: Params) => ContextUpdate) =>
+  assign<BookingContext, BookingEvent, Params, BookingEvent, never>(({ context }, params) =>
+    update(context, params),
+  );
+
+/** Changes the passengers. A link may have filled in too many, who are taken away one by one. */
+function changeTravelers({ searchErrors }: BookingContext, changed: form.SearchForm): ContextUpdate {
+  const [passengers] = findCountErrors(changed.counts);
+  const others = form.clearSearchErrors(searchErrors, { counts: changed.counts });
+  return { form: changed, searchErrors: passengers === undefined ? others : { ...others, passengers } };
+}
+
+export const formatUnknownCode = (code: string): string => `No airport or city has the code ${code}.`;
+
+/** A link's code that no place has. The field shows it as typed, not as chosen. */
+function showUnknownPlace(
+  { form: current, searchErrors }: BookingContext,
+  { end, code }: { end: 'origin' | 'destination'; code: string },
+): ContextUpdate {
+  const fields =
+    end === 'origin'
+      ? { originText: code, originCode: '', originCity: null }
+      : { destinationText: code, destinationCode: '', destinationCity: null };
+  return {
+    form: { ...current, ...fields },
+    searchErrors: { ...searchErrors, [end]: formatUnknownCode(code) },
+  };
+}
+
+/** Shows what is missing or invalid. An unknown code keeps its error, which says more. */
+function showSearchErrors(
+  { form: current, searchErrors }: BookingContext,
+  { today }: { today: PlainDate },
+): ContextUpdate {
+  const errors = findSearchErrors(current, today);
+  for (const end of ['origin', 'destination'] as const)
+    if (errors[end] !== undefined && searchErrors[end]?.startsWith('No airport') === true)
+      errors[end] = searchErrors[end];
+  return { searchErrors: errors, searchFailure: null };
+}
+
+/** The actions of the search form, which works before the rest of the booking is loaded. */
+export const formActions = {
+  changeForm: updateForm((context, params: { change: form.SearchFormChange }) => ({
+    form: form.changeSearchForm(context.form, params.change),
+    searchErrors: form.clearSearchErrors(context.searchErrors, params.change),
+  })),
+  swapPlaces: updateForm((context, _: unknown) => ({
+    form: form.swapPlaces(context.form),
+    searchErrors: form.clearSearchErrors(context.searchErrors, { originCode: '', destinationCode: '' }),
+  })),
+  addTraveler: updateForm((context, { passenger }: { passenger: PassengerType }) =>
+    changeTravelers(context, form.addTraveler(context.form, passenger)),
+  ),
+  removeTraveler: updateForm((context, { passenger }: { passenger: PassengerType }) =>
+    changeTravelers(context, form.removeTraveler(context.form, passenger)),
+  ),
+  changeChildAge: updateForm((context, params: { index: number; age: number }) => ({
+    form: form.changeChildAge(context.form, params.index, params.age),
+  })),
+  showUnknownPlace: updateForm(showUnknownPlace),
+  showSearchErrors: updateForm(showSearchErrors),
+};
