@@ -5,6 +5,7 @@ import { airlineIndex } from '#scripts/vite/airline-index.ts';
 import { retryImportsPlugin } from '#scripts/vite/retry-imports.ts';
 import { stripDescriptionsPlugin } from '#scripts/vite/strip-descriptions.ts';
 import { subsetFonts } from '#scripts/vite/subset-fonts.ts';
+import { withoutImportWrapper } from '#scripts/vite/import-wrapper.ts';
 import { withoutVendorPrefixes } from '#scripts/vite/without-vendor-prefixes.ts';
 
 export default defineConfig({
@@ -16,6 +17,7 @@ export default defineConfig({
     retryImportsPlugin(),
     subsetFonts(),
     withoutVendorPrefixes(),
+    withoutImportWrapper(),
   ],
   resolve: {
     alias: [
@@ -38,23 +40,32 @@ export default defineConfig({
     target: 'es2023',
     modulePreload: false,
     rolldownOptions: {
+      input: { index: 'index.html', search: 'src/site/app/search/search.ts' },
       // On a busy machine these warnings would precede the first line of `npm start`.
       checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
           groups: [
-            // Everything that every page loads, in one chunk: split into shared chunks it is 6 KB larger.
-            { name: 'site', tags: ['$initial'], priority: 4 },
-            // What nearly every page uses; then what pages with a form use in addition.
+            // What every page uses with the search form: React, XState, styled-components and a few parts of the pages.
             {
-              name: 'pages',
-              test: /[\\/](plain|format)-date|[\\/]site[\\/]ui[\\/](container|horizon-scene|landscape|link-button|visually-hidden)/,
-              priority: 3,
+              name: 'base',
+              test: /vite\/preload-helper|node_modules[\\/](react|react-dom|scheduler|xstate|@xstate|use-sync-external-store|styled-components|stylis)[\\/]|[\\/](plain|format)-date|[\\/]site[\\/]ui[\\/](icons|lazy-part|load-failure|visually-hidden)|[\\/](settings|key-value-store|today|use-error-title|use-close-on-leave|skeleton|import-chunk|hydration-error)\.ts/,
+              priority: 7,
             },
+            // What pages with a form use in addition; then the search form.
             {
               name: 'form',
-              test: /[\\/]site[\\/]ui[\\/](field|notice|radio-group|select-field|text-field)/,
-              priority: 2,
+              test: /[\\/]site[\\/]ui[\\/](field|radio-group|select-field|text-field)/,
+              priority: 6,
+            },
+            { name: 'search', test: /[\\/]app[\\/]search[\\/]start-search/, priority: 5 },
+            // Everything else that every page loads, in one chunk: split into shared chunks it is 6 KB larger.
+            { name: 'site', test: /^(?!.*[\\/]search\.ts$)/, tags: ['$initial'], priority: 4 },
+            // What nearly every page uses.
+            {
+              name: 'pages',
+              test: /[\\/]site[\\/]ui[\\/](container|horizon-scene|landscape|link-button)/,
+              priority: 3,
             },
             // What the home page needs in addition until the search form works.
             {

@@ -9,6 +9,9 @@ import { pageImports, recordPageImports } from './vite/page-imports.ts';
 
 const projectRoot = fileURLToPath(new URL('../', import.meta.url));
 
+/** Starts the search form of a prerendered page, without the rest of the site. */
+const searchSource = join(projectRoot, 'src/site/app/search/search.ts');
+
 /** What the router imports for every page that shows the booking, in addition to the page. */
 const funnelSources = ['src/site/app/funnel.tsx', 'src/site/app/start-booking.ts'].map(path =>
   join(projectRoot, path),
@@ -61,14 +64,22 @@ const preloadParts = (document: string, parts: readonly string[]): string =>
       `${script}\n    ${parts.map(part => `<link rel="modulepreload" crossorigin href="/${part}">`).join('\n    ')}`,
   );
 
+/** What a page that can be read without script loads later: besides the site's first file, and for its search form. */
+interface LaterFiles {
+  site: readonly string[];
+  search: readonly string[];
+}
+
 /** A page that can be read without script loads the reader's, and says itself where script is needed. */
-const startWithReader = (document: string, reader: string, parts: readonly string[]): string =>
+const startWithReader = (document: string, reader: string, files: LaterFiles): string =>
   document
-    .replace(
-      siteScript,
-      (_, site: string) =>
-        `<script type="module" crossorigin src="/${reader}" data-site="${site}" data-parts="${parts.map(part => `/${part}`).join(' ')}"></script>`,
-    )
+    .replace(siteScript, (_, site: string) => {
+      const list = (first: string, parts: readonly string[]) =>
+        [first, ...parts.map(part => `/${part}`)].join(' ');
+      const [search, ...searchParts] = files.search;
+      const searchData = search === undefined ? '' : ` data-search="${list(`/${search}`, searchParts)}"`;
+      return `<script type="module" crossorigin src="/${reader}" data-site="${list(site, files.site)}"${searchData}></script>`;
+    })
     .replace(/<p class="slow-start">.*?<\/p>/s, '');
 
 const buildSitemap = (urls: readonly string[]): string => `<?xml version="1.0" encoding="UTF-8"?>
@@ -109,7 +120,12 @@ export async function prerenderSite(manifest: BuildManifest, dist: string): Prom
       .replace('<div id="root">', () => `<div id="root"${isShell ? ' data-shell' : ''}>${body}`);
     writeFileSync(
       join(dist, page.path === '/' ? 'index.html' : `${page.path}.html`),
-      isShell ? preloadParts(document, requiredFiles) : startWithReader(document, reader, requiredFiles),
+      isShell
+        ? preloadParts(document, requiredFiles)
+        : startWithReader(document, reader, {
+            site: requiredFiles,
+            search: page.kind === 'home' ? [...getRequiredChunks(searchSource, manifest)] : [],
+          }),
     );
   }
   rmSync(folder, { recursive: true });

@@ -1,15 +1,8 @@
 import * as v from 'valibot';
 import { cabinClassSchema } from './cabin.ts';
 import { placeCodeSchema, plainDateSchema } from './flight-search.ts';
+import { passengerCountsSchema } from './passenger-counts.ts';
 import { defaultCounts } from './rules/passenger-counts.ts';
-
-const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9));
-
-export const passengerCountsSchema = v.object({
-  adults: countSchema,
-  children: countSchema,
-  infants: countSchema,
-});
 
 /**
  * The search parameters that the pages pass on and local storage keeps. `cabinClass`,

@@ -15,7 +15,7 @@ import { Traveler } from '#tests/harness/traveler.ts';
 import { monitorContext } from '#tests/harness/browser-monitor.ts';
 
 /** Budget for all scripts that `/` loads before the search form works, gzipped at level 9. */
-const maxBytes = 173_500;
+const maxBytes = 120_000;
 /** Budget for all scripts of a page that is read, until a control is used. */
 const maxBytesForReading = 5000;
 

@@ -8,6 +8,7 @@ declare global {
  * second attempt with the same URL succeeds, and must: a script with two URLs would be evaluated twice.
  */
 export function provideImportChunk(): void {
+  if (globalThis.importChunk !== undefined) return;
   const failures = new Map<string, number>();
   const loadedUrls = new Map<string, string>();
   globalThis.importChunk = async file => {

@@ -4,6 +4,10 @@ import type { BookingLoader } from './booking-loader.ts';
 
 export const loadFunnel = async (): Promise<ComponentType> => (await import('./funnel.tsx')).Funnel;
 
+/** What starts the search form of a prerendered page. */
+export const loadSearchStart = async (): Promise<() => void> =>
+  (await import('./search/start-search.tsx')).startSearch;
+
 /** The page at a path. Unknown paths have the error page. */
 export const findPage = (pathname: string): SitePage =>
   pages.find(({ path }) => path === pathname) ?? getPage('/404');

@@ -4,12 +4,14 @@ import { App } from './app.tsx';
 import { createBookingLoader } from './booking-loader.ts';
 import { setFailedNavigation } from './failed-navigation.ts';
 import { guardNavigation } from './guard-navigation.ts';
+import { createHydrationReporter } from './hydration-error.ts';
 import { provideImportChunk } from './import-chunk.ts';
-import { findPage, loadPageCode } from './load-page-code.ts';
+import { findPage, loadPageCode, loadSearchStart } from './load-page-code.ts';
 import { moveFocusToHeading } from './move-focus-to-heading.ts';
 import { NavigationFailure } from './navigation-failure.tsx';
 import { createSiteRouter } from './router.tsx';
 import { tolerateHistoryErrors } from './tolerate-history-errors.ts';
+import { errorTitlePrefix } from '#site/ui/use-error-title.ts';
 
 provideImportChunk();
 tolerateHistoryErrors(History.prototype);
@@ -24,7 +26,12 @@ async function renderApp(): Promise<void> {
   if (root === null) throw new Error('index.html has no #root.');
   // The document's HTML is complete, or a shell. Until its code has loaded, it stays as it is.
   const { pathname } = window.location;
-  const load = () => loadPageCode(pathname, bookingLoader);
+  const hasSearch = root.querySelector('[data-search-island]') !== null;
+  let startSearch = () => {};
+  const load = async () => {
+    await loadPageCode(pathname, bookingLoader);
+    if (hasSearch) startSearch = await loadSearchStart();
+  };
   if (!root.hasChildNodes() || 'shell' in root.dataset) {
     // The router shows what failed.
     await load().catch(() => {});
@@ -39,14 +46,12 @@ async function renderApp(): Promise<void> {
   router.ssr = { manifest: undefined };
   keepScrollPosition();
   await router.load();
+  // The form is a root of its own, inside that of the page. A link has filled it in by now.
+  startSearch();
+  keepErrorTitle();
   // In slices, between which the browser reacts to what the visitor does.
   startTransition(() => {
-    hydrateRoot(root, <App router={router} />, {
-      onRecoverableError(error) {
-        // A translator may change HTML before its code has loaded. React then renders that part again.
-        if (root.querySelector('font') === null) reportError(error);
-      },
-    });
+    hydrateRoot(root, <App router={router} />, { onRecoverableError: createHydrationReporter(root) });
   });
 }
 
@@ -58,6 +63,13 @@ function keepScrollPosition(): void {
     stop();
     window.scrollTo({ left, top, behavior: 'instant' });
   });
+}
+
+/** The search form may have put "Error: " before the title, which React would take for another one. */
+function keepErrorTitle(): void {
+  const { title } = document;
+  document.title = title.replace(errorTitlePrefix, '');
+  document.addEventListener('site-hydrated', () => (document.title = title), { once: true });
 }
 
 /** Says under the page that it does not work yet, and resolves once a retry has succeeded. */

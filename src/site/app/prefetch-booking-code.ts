@@ -1,4 +1,4 @@
-import type { BookingActor } from '#site/booking/booking-provider.tsx';
+import type { BookingActor, BookingSnapshot } from '#site/booking/booking-provider.tsx';
 import { getPagePath } from '#site/booking/page-path.ts';
 import { getToday } from '#site/booking/today.ts';
 import { findSearchErrors } from '#contract/rules/search-criteria.ts';
@@ -35,7 +35,7 @@ export function prefetchBookingCode(actor: BookingActor): void {
     load().catch(() => requested.delete(load));
   };
 
-  actor.subscribe(snapshot => {
+  const prefetchNext = (snapshot: BookingSnapshot) => {
     const path = getPagePath(snapshot);
     if (path === '/' && (snapshot.hasTag('busy') || isComplete(snapshot.context.form))) {
       prefetch(loadSearchActors);
@@ -50,5 +50,7 @@ export function prefetchBookingCode(actor: BookingActor): void {
         prefetch(loadConfirmationPage);
       });
     }
-  });
+  };
+  actor.subscribe(prefetchNext);
+  prefetchNext(actor.getSnapshot());
 }

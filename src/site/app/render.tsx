@@ -1,10 +1,13 @@
 import { createMemoryHistory } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { ServerStyleSheet } from 'styled-components';
+import { SearchHtmlContext } from '#site/booking/search/search-island.ts';
 import { settings } from '#site/content/settings.ts';
 import { getPage } from '#site/pages.ts';
 import { App } from './app.tsx';
 import { createSiteRouter } from './router.tsx';
+import { searchIdPrefix, SearchRoot } from './search/search-root.tsx';
 import { pageOutlines } from './shells/page-outlines.tsx';
 import { PageShell } from './shells/page-shell.tsx';
 import { buildStructuredData } from './structured-data.ts';
@@ -25,6 +28,24 @@ export interface RenderedPage {
 /** React writes the elements of the head first, since it renders no `<head>` here. */
 const leadingHeadElements = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\s[^>]*>)+/;
 
+async function renderHtml(element: ReactNode, options: { identifierPrefix?: string } = {}): Promise<string> {
+  const { prelude } = await prerender(element, {
+    ...options,
+    // React would otherwise send parts of the page in templates, which inline scripts move into place.
+    progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+    onError(error) {
+      throw error;
+    },
+  });
+  return new Response(prelude).text();
+}
+
+/** The search form is hydrated by itself, before the page around it. */
+const renderSearch = (sheet: ServerStyleSheet): Promise<string> =>
+  renderHtml(sheet.collectStyles(<SearchRoot actor={null} loadBooking={() => null} />), {
+    identifierPrefix: searchIdPrefix,
+  });
+
 /** The page's own metadata takes the place of that of its shell. */
 const markShellElements = (elements: string): string =>
   elements.replaceAll(/<(title|meta|link)\b/g, '<$1 data-shell');
@@ -44,23 +65,21 @@ export async function renderPage(path: string): Promise<RenderedPage> {
   const outline = pageOutlines[path];
   const isShell = outline !== undefined;
   const data = isShell ? [] : buildStructuredData(page, pageModule);
-  const element = isShell ? (
-    <PageShell router={router} title={page.title} description={pageModule.description}>
-      {outline}
-    </PageShell>
-  ) : (
-    <App router={router} />
-  );
   const sheet = new ServerStyleSheet();
   try {
-    const { prelude } = await prerender(sheet.collectStyles(element), {
-      // React would otherwise send parts of the page in templates, which inline scripts move into place.
-      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-      onError(error) {
-        throw error;
-      },
-    });
-    const html = await new Response(prelude).text();
+    const html = await renderHtml(
+      sheet.collectStyles(
+        isShell ? (
+          <PageShell router={router} title={page.title} description={pageModule.description}>
+            {outline}
+          </PageShell>
+        ) : (
+          <SearchHtmlContext value={page.kind === 'home' ? await renderSearch(sheet) : null}>
+            <App router={router} />
+          </SearchHtmlContext>
+        ),
+      ),
+    );
     const meta = leadingHeadElements.exec(html)?.[0] ?? '';
     return {
       head: [

@@ -1,15 +1,14 @@
-import { createActor } from 'xstate';
+import type { BookingMachine } from '#machines/booking/booking-logic.ts';
 import { bookingMachine } from '#machines/booking/booking-machine.ts';
 import { parseIntentId } from '#contract/payment-intent-id.ts';
 import { lazyActor } from './actors/lazy-actor.ts';
 import { watchOffer } from './actors/watch-offer.ts';
 import { watchResults } from './actors/watch-results.ts';
-import type { BookingActor } from './booking-provider.tsx';
 import type { BookingStorage } from './booking-storage.ts';
 
-/** Creates the booking of this tab: the machine with its actors and actions, starting from the stored data. */
-export function createBookingActor(storage: BookingStorage): BookingActor {
-  const machine = bookingMachine.provide({
+/** The booking machine with the site's actors and actions. */
+export const provideBookingActors = (storage: BookingStorage): BookingMachine =>
+  bookingMachine.provide({
     actors: {
       searchFlights: lazyActor(async () => (await import('./actors/search-flights.ts')).searchFlights),
       repriceFlight: lazyActor(async () => (await import('./actors/search-flights.ts')).repriceFlight),
@@ -34,5 +33,3 @@ export function createBookingActor(storage: BookingStorage): BookingActor {
       clearPassengers: () => storage.clearPassengers(),
     },
   });
-  return createActor(machine, { input: storage.load() });
-}

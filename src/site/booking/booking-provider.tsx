@@ -1,12 +1,13 @@
 import { createContext, use, useCallback, useSyncExternalStore, type ReactNode } from 'react';
 import { createActor, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { bookingMachine } from '#machines/booking/booking-machine.ts';
+import { createBookingLogic } from '#machines/booking/booking-logic.ts';
+import type { bookingMachine } from '#machines/booking/booking-machine.ts';
 
 export type BookingActor = ActorRefFrom<typeof bookingMachine>;
 export type BookingSnapshot = SnapshotFrom<typeof bookingMachine>;
 
 /** A booking in its initial state: what prerendered pages show, and what the browser hydrates them with. */
-const emptyActor: BookingActor = createActor(bookingMachine, { input: {} });
+const emptyActor: BookingActor = createActor(createBookingLogic().logic, { input: {} });
 const emptySnapshot = emptyActor.getSnapshot();
 
 const BookingContext = createContext<BookingActor | null>(null);

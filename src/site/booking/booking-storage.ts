@@ -1,39 +1,21 @@
 import * as v from 'valibot';
 import type { BookingInput, RememberedBooking } from '#machines/booking/booking-context.ts';
 import type { toOfferDetails } from '#machines/booking/booking-requests.ts';
-import type { SearchForm } from '#machines/booking/search-form.ts';
 import {
   bookingPassengersSchema,
   offerDetailsSchema,
   type BookingPassenger,
 } from '#contract/booking-draft.ts';
-import { cabinClassSchema } from '#contract/cabin.ts';
 import { flightSchema, type Flight } from '#contract/flight.ts';
-import { passengerCountsSchema, searchParamsSchema, type SearchParams } from '#contract/search-params.ts';
+import { searchParamsSchema, type SearchParams } from '#contract/search-params.ts';
+import { createFormStorage } from './form-storage.ts';
 import { canKeepFlights } from './kept-flights.ts';
 import { createKeyValueStore, type KeyValueStore } from './key-value-store.ts';
-import { parseOrNull } from './parse-or-null.ts';
-import { storedFormKey } from './stored-form.ts';
 
 /** Personal data is dropped after a day. */
 const passengerDataTtl = 24 * 60 * 60_000;
 
 const parseJsonAs = <T>(schema: v.GenericSchema<unknown, T>) => v.pipe(v.string(), v.parseJson(), schema);
-
-const searchFormSchema: v.GenericSchema<unknown, SearchForm> = v.object({
-  originText: v.string(),
-  originCode: v.string(),
-  originCity: v.nullable(v.string()),
-  destinationText: v.string(),
-  destinationCode: v.string(),
-  destinationCity: v.nullable(v.string()),
-  tripType: v.picklist(['round', 'oneway']),
-  departureDate: v.string(),
-  returnDate: v.string(),
-  counts: passengerCountsSchema,
-  childAges: v.array(v.number()),
-  cabin: cabinClassSchema,
-});
 
 /** How each stored text is parsed. */
 const schemas = {
@@ -57,6 +39,8 @@ export function createBookingStorage(
   session: KeyValueStore = createKeyValueStore(() => sessionStorage),
   now: () => number = Date.now,
 ) {
+  const form = createFormStorage(session);
+
   function read<K extends StorageKey>(key: K): v.InferOutput<(typeof schemas)[K]> | null {
     const text = local.get(key);
     if (text === null) return null;
@@ -78,7 +62,7 @@ export function createBookingStorage(
     /** The input of the booking machine. */
     load(): BookingInput {
       return {
-        form: readForm(session),
+        form: form.load(),
         flights: read('allFlights'),
         searchParams: read('searchParams'),
         flight: read('selectedFlight'),
@@ -96,12 +80,7 @@ export function createBookingStorage(
     },
     /** Whether the ticket of the last payment has been shown: only then is it remembered without its passengers. */
     isTicketShown: () => read('paymentIntentId') !== null && local.get('passengerData') === null,
-    saveForm(form: SearchForm) {
-      session.set(storedFormKey, JSON.stringify(form));
-    },
-    clearForm() {
-      session.remove(storedFormKey);
-    },
+    saveForm: form.save,
     /** Saves a new search and removes the booking before it. Too many flights are not saved. */
     saveResults(flights: readonly Flight[], searchParams: SearchParams | null) {
       for (const key of ['selectedFlight', 'flightDetails', 'passengerData', 'paymentIntentId'])
@@ -143,6 +122,3 @@ function withAcceptedPrice(flight: Flight, all: readonly Flight[] | null): Fligh
   const found = all?.find(({ id }) => id === flight.id) ?? flight;
   return { ...found, total_amount, total_price, total_currency };
 }
-
-const readForm = (session: KeyValueStore): SearchForm | null =>
-  parseOrNull(parseJsonAs(searchFormSchema), session.get(storedFormKey));

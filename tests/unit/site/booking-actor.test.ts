@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { waitFor } from 'xstate';
-import { createBookingActor } from '#site/booking/booking-actor.ts';
+import { createActor, waitFor } from 'xstate';
 import { createBookingStorage } from '#site/booking/booking-storage.ts';
 import { createKeyValueStore } from '#site/booking/key-value-store.ts';
+import { provideBookingActors } from '#site/booking/booking-actor.ts';
 import { buildBookingDetails, buildValidatedOffer } from '#tests/builders/build-responses.ts';
 import { buildFlight } from '#tests/builders/build-flight.ts';
 import { buildBookingPassenger, buildPassengerEntry } from '#tests/builders/build-passengers.ts';
@@ -23,7 +23,7 @@ function openTab(local = new FakeStorage(), session = new FakeStorage()) {
     () => Date.parse('2027-01-10T12:00:00Z'),
   );
   const open = () => {
-    const actor = createBookingActor(storage);
+    const actor = createActor(provideBookingActors(storage), { input: storage.load() });
     actor.start();
     return actor;
   };

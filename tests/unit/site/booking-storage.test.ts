@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createBookingStorage } from '#site/booking/booking-storage.ts';
+import { createFormStorage } from '#site/booking/form-storage.ts';
 import { createKeyValueStore, type KeyValueStore } from '#site/booking/key-value-store.ts';
 import { buildFlight } from '#tests/builders/build-flight.ts';
 import { buildBookingPassenger } from '#tests/builders/build-passengers.ts';
@@ -172,10 +173,10 @@ test('clears only the passengers', () => {
 });
 
 test('clears only the form', () => {
-  const { storage } = openStorage();
+  const { session, storage } = openStorage();
   saveBooking(storage);
   const whole = storage.load();
-  storage.clearForm();
+  createFormStorage(createKeyValueStore(() => session)).clear();
   expect(storage.load()).toEqual({ ...whole, form: null });
 });
 
@@ -229,11 +230,12 @@ test('keeps everything in memory when storage is forbidden', () => {
     createKeyValueStore(() => {
       throw new DOMException('Access is denied.', 'SecurityError');
     });
-  const storage = createBookingStorage(forbidden(), forbidden(), () => 0);
+  const session = forbidden();
+  const storage = createBookingStorage(forbidden(), session, () => 0);
   saveBooking(storage);
   expect(storage.loadBooking()).toEqual({ paymentIntent: 'pi_1', flight, passengers, searchParams });
   storage.clearPassengers();
-  storage.clearForm();
+  createFormStorage(session).clear();
   expect(storage.load()).toEqual({
     form: null,
     flights: [flight, buildFlight({ id: 'off_2' })],

@@ -1,14 +1,11 @@
 import { showScriptFailure } from './script-failure.ts';
-import { startSiteScript } from './site-script.ts';
+import { startScript } from './start-script.ts';
 
 /**
  * What needs the site's script. Links, disclosures and lists that scroll work without it. Outside the root element there is
  * only what the site's script has put there.
  */
 const controls = '#root :is(button, input, select, textarea)';
-
-const findControl = (target: EventTarget | null): HTMLElement | null =>
-  target instanceof Element ? target.closest<HTMLElement>(controls) : null;
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
@@ -22,13 +19,23 @@ function replayText(field: TextControl, typed: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
+interface TouchedScript {
+  name: 'site' | 'search';
+  /** Whether the script belongs to a control. */
+  isFor: (control: Element) => boolean;
+}
+
 /**
- * Loads the site's script, whose address is in the document, when the visitor points at a control, touches it, or moves the
- * focus to it. A press waits until the page is hydrated, and is then carried out; so is what was typed.
+ * Loads a script, whose address is in the document, when the visitor points at one of its controls, touches it, or moves the
+ * focus to it. A press waits until the controls are hydrated, and is then carried out; so is what was typed.
  *
  * @returns loads it without any of these
  */
-export function loadOnTouch(): () => void {
+export function loadOnTouch({ name, isFor }: TouchedScript): () => void {
+  const findControl = (target: EventTarget | null): HTMLElement | null => {
+    const control = target instanceof Element ? target.closest<HTMLElement>(controls) : null;
+    return control !== null && isFor(control) ? control : null;
+  };
   const listening = new AbortController();
   const options = { capture: true, passive: true, signal: listening.signal };
   const typed = new Map<TextControl, string>();
@@ -41,7 +48,7 @@ export function loadOnTouch(): () => void {
     isLoading = true;
     hideFailure();
     try {
-      await startSiteScript();
+      await startScript(name);
     } catch {
       // The next touch tries again.
       isLoading = false;
@@ -58,7 +65,7 @@ export function loadOnTouch(): () => void {
     'input',
     ({ target }) => {
       const isText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
-      if (!isText) return;
+      if (!isText || !isFor(target)) return;
       void load();
       // The search form reads its fields itself: the browser may have filled them in, too.
       if (target.closest('[data-reads-fields]') === null) typed.set(target, target.value);
@@ -80,7 +87,7 @@ export function loadOnTouch(): () => void {
     { capture: true, signal: listening.signal },
   );
   document.addEventListener(
-    'site-hydrated',
+    `${name}-hydrated`,
     () => {
       listening.abort();
       for (const [field, text] of typed) replayText(field, text);

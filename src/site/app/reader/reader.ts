@@ -5,11 +5,13 @@ import { settings } from '#site/content/settings.ts';
 import { isPromotionDismissed } from '../layout/promotion-dismissal.ts';
 import { loadOnTouch } from './load-on-touch.ts';
 import { loadWhenIdle } from './load-when-idle.ts';
+import { onFirstInteraction } from '#site/pages/home/on-first-interaction.ts';
 
 /**
  * The script of prerendered pages: it fills in what depends on the browser, and loads the site's own script once the
- * visitor uses a control that needs it; on the home page, which is there for its form, also when the browser is idle. What it changes in the document, React finds when it hydrates:
- * `data-today` on the root element is the date that it must render, too.
+ * visitor uses a control that needs it. The search form has a script of its own, which is also loaded when the browser is
+ * idle. What this one changes in the document, React finds when it hydrates: `data-today` on the root element is the date
+ * that it must render, too.
  */
 const root = document.documentElement;
 
@@ -53,5 +55,13 @@ if (document.querySelector('[data-unknown-path]')) {
   root.dataset['unknownPath'] = pathname;
   console.warn(`No page at ${pathname}`);
 }
-const load = loadOnTouch();
-if (document.querySelector('form[data-reads-fields]')) loadWhenIdle(load);
+const form = document.querySelector('form[data-reads-fields]');
+// What a link says about the search, only the whole booking reads.
+const isFormApart = form !== null && window.location.search === '';
+const isInForm = (control: Element) => isFormApart && form.contains(control);
+const loadSite = loadOnTouch({ name: 'site', isFor: control => !isInForm(control) });
+if (isFormApart) loadWhenIdle(loadOnTouch({ name: 'search', isFor: isInForm }));
+else if (form !== null) loadSite();
+// Rows of the home page move by themselves once they are seen.
+const sections = document.querySelector('[data-sections]');
+if (sections) onFirstInteraction(sections, loadSite);

@@ -1,16 +1,18 @@
-import { useEffect, useEffectEvent, useId, useRef, useState, type FormEvent } from 'react';
+import { use, useEffect, useEffectEvent, useId, useRef, useState, type FormEvent } from 'react';
 import * as v from 'valibot';
 import { cabinClasses, cabinLabels, cabinClassSchema } from '#contract/cabin.ts';
 import { minQueryLength } from '#contract/place-suggestions.ts';
-import type { SearchCriteria, SearchField } from '#contract/rules/search-criteria.ts';
+import { findSearchErrors, type SearchCriteria, type SearchField } from '#contract/rules/search-criteria.ts';
 import { settings } from '#site/content/settings.ts';
 import { Button } from '#site/ui/button.tsx';
 import { LandingIcon, SearchIcon, TakeoffIcon } from '#site/ui/icons.tsx';
+import { LoadFailure } from '#site/ui/load-failure.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
 import { SelectField } from '#site/ui/select-field.tsx';
 import { useErrorTitle } from '#site/ui/use-error-title.ts';
 import { useBooking, useBookingActor } from '../booking-provider.tsx';
+import { LoadBookingContext } from '../load-booking-context.ts';
 import { getToday } from '../today.ts';
 import { ClockHint } from './clock-hint.tsx';
 import { GuestsField } from './guests-field.tsx';
@@ -70,9 +72,22 @@ export function SearchForm() {
     if (first) document.getElementById(`${id}-${first}`)?.focus();
   }
 
-  const [isResolving, setIsResolving] = useState(false);
+  const loadBooking = use(LoadBookingContext);
+  const [isWaiting, setIsWaiting] = useState(false);
+  const [hasLoadFailed, setHasLoadFailed] = useState(false);
+
+  /** Waits before the form is sent. */
+  async function wait(something: Promise<unknown>) {
+    setIsWaiting(true);
+    try {
+      await something;
+    } finally {
+      setIsWaiting(false);
+    }
+  }
 
   async function submit() {
+    setHasLoadFailed(false);
     const entered = actor.getSnapshot().context.form;
     const isPlaceNeeded =
       needsPlace(entered.originText, entered.originCode) ||
@@ -82,14 +97,21 @@ export function SearchForm() {
         .then(({ resolveFields }) => resolveFields(actor))
         .catch(() => {});
       // Other errors are shown at once.
-      if (areDatesComplete(entered)) {
-        setIsResolving(true);
-        await resolved;
-        setIsResolving(false);
+      if (areDatesComplete(entered)) await wait(resolved);
+    }
+    const { form: search } = actor.getSnapshot().context;
+    const isComplete = Object.keys(findSearchErrors(search, getToday())).length === 0;
+    const loading = isComplete ? loadBooking() : null;
+    if (loading !== null) {
+      try {
+        await wait(loading);
+      } catch {
+        return setHasLoadFailed(true);
       }
     }
     actor.send({ type: 'search.submit', today: getToday(), at: Date.now() });
     focusFirstError();
+    return undefined;
   }
 
   const element = useRef<HTMLFormElement>(null);
@@ -121,9 +143,14 @@ export function SearchForm() {
       .then(({ resolveField }) => resolveField(actor, end))
       .catch(() => {});
 
+  async function submitAgain() {
+    await loadBooking();
+    await submit();
+  }
+
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (!isBusy) void submit();
+    if (!isBusy && !isWaiting) void submit();
   }
 
   return (
@@ -217,7 +244,7 @@ export function SearchForm() {
             {...(isHydrated ? {} : { popoverTarget: `${id}-pending`, popoverTargetAction: 'show' })}
             size="large"
             wide
-            busy={isBusy || isResolving}
+            busy={isBusy || isWaiting}
           >
             <SearchIcon />
             Search Flights
@@ -228,6 +255,9 @@ export function SearchForm() {
             </PendingSearch>
           )}
         </SubmitRow>
+        {hasLoadFailed ? (
+          <LoadFailure label="The search" advice="Nothing you typed is lost." onRetry={submitAgain} />
+        ) : null}
         {failure ? (
           <Notice role="alert" tone="danger" title={failure}>
             Nothing you typed is lost. Please try again in a moment.

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { SearchForm } from '#site/booking/search/search-form.tsx';
+import { SearchSlot } from '#site/booking/search/search-slot.tsx';
 import { Container } from '#site/ui/container.tsx';
 import { dawnColors } from '#site/ui/dawn-colors.ts';
 import { HorizonEdge, horizonLand, HorizonScene, horizonTextMargin } from '#site/ui/horizon-scene.tsx';
@@ -25,7 +25,7 @@ export function Hero() {
         </Content>
       </Title>
       <Content>
-        <SearchForm />
+        <SearchSlot />
       </Content>
     </Scene>
   );

@@ -79,7 +79,11 @@ export function LazySections() {
     };
   }, []);
 
-  return <Placeholder ref={container}>{sections}</Placeholder>;
+  return (
+    <Placeholder ref={container} data-sections>
+      {sections}
+    </Placeholder>
+  );
 }
 
 /* Keeps the footer off the screen until the sections are loaded. */

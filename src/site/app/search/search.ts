@@ -1,0 +1,3 @@
+import { startSearch } from './start-search.tsx';
+
+startSearch();
