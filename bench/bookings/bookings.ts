@@ -1,4 +1,4 @@
-import { alternate, formatRatio } from '../measure/alternate.ts';
+import { alternate, formatRatio, reportRatio } from '../measure/alternate.ts';
 import { startEngine, type EngineName } from '../measure/engine.ts';
 import { createHttpClient, runConcurrently } from '../measure/http-client.ts';
 import { watchMachine } from '../measure/machine.ts';
@@ -8,6 +8,9 @@ import type { BenchPart, PartOptions } from '../part.ts';
 import { bookTrip, steps, type Step } from './book-trip.ts';
 
 const concurrency = 8;
+/** How many times as much as in the last run a ratio, or a count, may be. */
+const ratioMargin = 1.25;
+const countMargin = 1.1;
 
 /** Sums of statements and commits of several servers. */
 async function sumCounts(servers: readonly StartedServer[]) {
@@ -22,7 +25,10 @@ async function sumCounts(servers: readonly StartedServer[]) {
   };
 }
 
-async function measureEngine(name: EngineName, { print, isQuick }: PartOptions): Promise<void> {
+async function measureEngine(
+  name: EngineName,
+  { print, report, setCondition, isQuick }: PartOptions,
+): Promise<void> {
   const bookings = isQuick ? 4 : 200;
   const rounds = isQuick ? 1 : 3;
   const engine = await startEngine(name);
@@ -85,6 +91,14 @@ async function measureEngine(name: EngineName, { print, isQuick }: PartOptions):
       const result = compared[index];
       if (result === undefined) continue;
       const perBooking = (count: number) => (count / (bookings * rounds * 2)).toFixed(1);
+      const prefix = `${name}/${processes} process(es)`;
+      if (index > 0) reportRatio(report, `${prefix} to 1`, result, ratioMargin);
+      for (const count of ['statements', 'commits'] as const)
+        report(`${prefix}/${count} a booking`, {
+          value: Number(perBooking(counts[count])),
+          unit: 'count',
+          margin: countMargin,
+        });
       print(
         `${name}, ${processes} process${processes === 1 ? '' : 'es'}: ${(1000 / result.median).toFixed(1)} bookings/s, ` +
           `time per booking ${formatRatio(result)}`,
@@ -95,7 +109,9 @@ async function measureEngine(name: EngineName, { print, isQuick }: PartOptions):
       );
       for (const step of steps) print(`  ${step.padEnd(9)} ${formatPercentiles(latencies[step])}`);
     }
-    print(`  ${machine.finish()}`);
+    const condition = machine.finish();
+    setCondition(condition);
+    print(`  ${condition}`);
   } finally {
     client.close();
     await Promise.all(servers.map(server => server.stop()));

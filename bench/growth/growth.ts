@@ -2,7 +2,7 @@ import { createBackend } from '#backend/backend.ts';
 import { openDatabases } from '#backend/open-database.ts';
 import { silentLogger } from '#backend/ports/logger.ts';
 import { support } from '#tests/backend/doubles/build-backend.ts';
-import { alternate, formatRatio } from '../measure/alternate.ts';
+import { alternate, formatRatio, reportRatio } from '../measure/alternate.ts';
 import { startEngine, type Engine, type EngineName } from '../measure/engine.ts';
 import { watchMachine } from '../measure/machine.ts';
 import { formatMicroseconds } from '../measure/statistics.ts';
@@ -11,6 +11,8 @@ import { fillBookings } from './fill-bookings.ts';
 import { createOperations, type Operation } from './operations.ts';
 import { readStoredKeys } from './stored-keys.ts';
 
+/** How many times as much as in the last run a ratio may be. */
+const ratioMargin = 1.25;
 const sizes = [10, 1000, 100_000, 1_000_000];
 
 /** Storing a million bookings takes longer than any statement of the product may. */
@@ -57,7 +59,10 @@ async function measure({ prepare, run, cleanUp }: Operation, times: number): Pro
   return measured;
 }
 
-async function measureEngine(name: EngineName, { print, isQuick, most }: PartOptions): Promise<void> {
+async function measureEngine(
+  name: EngineName,
+  { print, report, setCondition, isQuick, most }: PartOptions,
+): Promise<void> {
   print(`${name}:`);
   const engine = await startEngine(name);
   const opened: Awaited<ReturnType<typeof openFilled>>[] = [];
@@ -82,9 +87,13 @@ async function measureEngine(name: EngineName, { print, isQuick, most }: PartOpt
       print(
         `  ${operationName.padEnd(44)} ${formatMicroseconds(smallest?.median ?? 0).padStart(10)} with 10; ${list.join(', ')}`,
       );
+      for (const [i, way] of larger.entries())
+        reportRatio(report, `${name}/${operationName}/10 to ${usedSizes[i + 1] ?? 0}`, way, ratioMargin);
       machine.check();
     }
-    print(`  ${machine.finish()}`);
+    const condition = machine.finish();
+    setCondition(condition);
+    print(`  ${condition}`);
   } finally {
     for (const filled of opened) await filled.close();
     await engine.stop();

@@ -1,3 +1,4 @@
+import type { PartOptions } from '../part.ts';
 import { getMedian } from './statistics.ts';
 
 /** The measurements of one way: of the first and of the second half of each round. */
@@ -44,6 +45,16 @@ export async function alternate(
     ratio: (medians[index] ?? 0) / (medians[0] ?? 1),
     noise: Math.max(noises[0] ?? 1, noises[index] ?? 1),
   }));
+}
+
+/** Adds a ratio to the table of a run, unless the machine was too busy for it to say anything. */
+export function reportRatio(
+  report: PartOptions['report'],
+  name: string,
+  { ratio, noise }: Compared,
+  margin: number,
+): void {
+  if (noise <= maxNoise) report(name, { value: ratio, unit: 'ratio', margin });
 }
 
 /** A ratio as it is printed, with a question mark if the same way differed from itself as much. */

@@ -16,8 +16,9 @@ const traceEventSchema = v.object({
 });
 type TraceEvent = v.InferOutput<typeof traceEventSchema>;
 
-/** The name of the performance mark that a page sets when its list has changed. */
-export const pageMark = 'bench';
+/** The names of the performance marks that a page sets: its list has changed; it is about to open its results. */
+export const pageMark = 'bench-list';
+export const openingMark = 'bench-opening';
 
 /** Processor time of a page's main thread, in milliseconds. It does not contain the time that other processes took. */
 export interface ThreadTime {
@@ -25,8 +26,10 @@ export interface ThreadTime {
   total: number;
   /** From the first click to the first frame. */
   control: number;
-  /** From the first click to the frame after the page's first mark; null without one. */
+  /** From the first click to the frame after the page's list has changed; null if it hasn't. */
   list: number | null;
+  /** From the moment in which the page opens its results to the frame that shows them; null without one. */
+  opening: number | null;
 }
 
 /** Records what a page's main thread does during an action that clicks once. @throws Error without a click or a frame */
@@ -68,10 +71,13 @@ function toThreadTime(events: readonly TraceEvent[]): ThreadTime {
   const toMilliseconds = ({ tts, tdur }: TraceEvent) => (tts + tdur - click.tts) / 1000;
   const first = frames[0];
   const marked = mark && frames.find(({ ts }) => ts >= mark.ts);
+  const opening = thread.find(({ name }) => name === openingMark);
   if (first === undefined) throw new Error('The page painted no frame.');
   return {
     total: Math.max(...thread.map(toMilliseconds)),
     control: toMilliseconds(first),
     list: marked === undefined ? null : toMilliseconds(marked),
+    opening:
+      marked === undefined || opening === undefined ? null : toMilliseconds(marked) - toMilliseconds(opening),
   };
 }

@@ -11,6 +11,8 @@ const offerBytes = 10_000;
 /** How many travelers search at the same time. */
 const counts = [1, 10];
 const megabyte = 2 ** 20;
+/** How many times as much as in the last run a ratio may be. */
+const ratioMargin = 1.25;
 
 const memorySchema = v.object({ offers: v.number(), peakHeap: v.number(), peakRss: v.number() });
 
@@ -40,12 +42,13 @@ async function startOfferServer() {
  * Prints by how much the memory of a process grows while it reads searches of 500 offers and 5 MB: as the adapter reads them,
  * offer by offer, and as a whole.
  */
-async function measureMemory({ print, isQuick }: PartOptions): Promise<void> {
+async function measureMemory({ print, report, isQuick }: PartOptions): Promise<void> {
   const { url, bytes, next, server } = await startOfferServer();
   const script = fileURLToPath(new URL('../processes/offer-reader.ts', import.meta.url));
   try {
     for (const count of isQuick ? [1] : counts) {
       print(`${count} at once of ${offerCount} offers, ${(bytes / 1e6).toFixed(1)} MB each:`);
+      const peaks: number[] = [];
       for (const way of ['streamed', 'whole']) {
         const { child } = await startProcess(['--expose-gc', script, way, url, String(count)]);
         next.isWarmUp = true;
@@ -53,10 +56,18 @@ async function measureMemory({ print, isQuick }: PartOptions): Promise<void> {
         child.send('read');
         const { offers, peakHeap, peakRss } = v.parse(memorySchema, (await answer)[0]);
         child.kill();
+        peaks.push(peakHeap);
         if (offers !== count * offerCount) throw new Error(`${offers} offers were read`);
         const toMegabytes = (size: number) => `${(size / megabyte).toFixed(1)} MB`;
         print(`  ${way.padEnd(9)} peak heap +${toMegabytes(peakHeap)}, peak RSS +${toMegabytes(peakRss)}`);
       }
+      const [streamed = 0, whole = 0] = peaks;
+      if (streamed > 0 && whole > 0)
+        report(`${count} at once, streamed to whole`, {
+          value: streamed / whole,
+          unit: 'ratio',
+          margin: ratioMargin,
+        });
     }
   } finally {
     server.closeAllConnections();

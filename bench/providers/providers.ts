@@ -15,6 +15,8 @@ import type { BenchPart, PartOptions } from '../part.ts';
 
 const delays = [50, 200];
 const targetPercent = 5;
+/** How many times as much as in the last run a ratio may be. */
+const ratioMargin = 1.1;
 
 const toFilePath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -74,7 +76,7 @@ const bookedSchema = v.object({
  * Books on a backend whose providers take a fixed time for each call, and prints what the backend adds to it: the time of each
  * of its responses, against the time in which a provider was busy with a call for it.
  */
-async function measureProviders({ print, isQuick }: PartOptions): Promise<void> {
+async function measureProviders({ print, report, setCondition, isQuick }: PartOptions): Promise<void> {
   const [warmUps, bookings] = isQuick ? [1, 1] : [5, 20];
   const folder = await mkdtemp(join(tmpdir(), 'sagewing-bench-'));
   const calls: ProviderCall[] = [];
@@ -174,9 +176,16 @@ async function measureProviders({ print, isQuick }: PartOptions): Promise<void> 
         print(formatStep(name, middle, steps[0]?.calls ?? []));
       }
       print(formatStep('together', sums, []));
+      report(`a booking, ${ms} ms a call, to the providers' time`, {
+        value: sums.total / sums.provider,
+        unit: 'ratio',
+        margin: ratioMargin,
+      });
     }
     print(`aim: at most ${targetPercent} % more than the providers' own time`);
-    print(machine.finish());
+    const condition = machine.finish();
+    setCondition(condition);
+    print(condition);
   } finally {
     child.kill();
     slowDuffel.close();

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { alternate, formatRatio } from '../measure/alternate.ts';
+import { alternate, formatRatio, reportRatio } from '../measure/alternate.ts';
 import { createHttpClient, runConcurrently } from '../measure/http-client.ts';
 import { watchMachine } from '../measure/machine.ts';
 import { startProcess, startServer } from '../measure/start-server.ts';
@@ -11,6 +11,8 @@ import type { BenchPart } from '../part.ts';
 import { buildSearch, measureStall } from './search-stall.ts';
 
 const concurrency = 8;
+/** How many times as much as in the last run a ratio may be. */
+const ratioMargin = 1.25;
 const bareScript = fileURLToPath(new URL('../processes/baseline-server.ts', import.meta.url));
 
 /**
@@ -19,7 +21,7 @@ const bareScript = fileURLToPath(new URL('../processes/baseline-server.ts', impo
  */
 export const searches: BenchPart = {
   description: 'new and repeated searches against bare routes, and the longest event-loop stall meanwhile',
-  async run({ print, isQuick }) {
+  async run({ print, report, setCondition, isQuick }) {
     const requests = isQuick ? 2 : 100;
     const folder = await mkdtemp(join(tmpdir(), 'sagewing-bench-'));
     const client = createHttpClient();
@@ -59,13 +61,17 @@ export const searches: BenchPart = {
           `${concurrency} at a time, ${Math.round(Buffer.byteLength(answer) / 1000)} kB a search; the client shares the machine`,
         );
         for (const [index, result] of compared.entries()) {
+          if (index > 0)
+            reportRatio(report, `${names[index] ?? ''} to ${names[0] ?? ''}`, result, ratioMargin);
           print(
             `  ${(names[index] ?? '').padEnd(40)} ${formatMicroseconds(result.median).padStart(9)} each, ${formatRatio(result)}; ` +
               formatPercentiles(latencies[index] ?? []),
           );
         }
         print(await measureStall(server, isQuick ? 10 : 640, () => number++));
-        print(`  ${machine.finish()}`);
+        const condition = machine.finish();
+        setCondition(condition);
+        print(`  ${condition}`);
       } finally {
         bare.child.kill();
       }

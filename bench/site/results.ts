@@ -1,77 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium, type Browser, type CDPSession, type Page } from 'playwright-core';
-import * as v from 'valibot';
-import { isBuilt } from '#scripts/build-stamp.ts';
-import { buildSite } from '#scripts/build.ts';
+import { chromium, type Browser, type Page } from 'playwright-core';
 import { requireBrowser } from '#tests/harness/browser.ts';
-import { buildSearchLink } from '#tests/harness/traveler.ts';
-import { createHttpClient } from '../measure/http-client.ts';
 import { watchMachine } from '../measure/machine.ts';
-import { pageMark, recordThreadTime } from '../measure/main-thread.ts';
-import { startServer } from '../measure/start-server.ts';
+import { recordThreadTime } from '../measure/main-thread.ts';
 import { getMedian, getPercentile } from '../measure/statistics.ts';
 import type { BenchPart, PartOptions } from '../part.ts';
-import { buildSearch } from '../searches/search-stall.ts';
+import { openResults, settle, waitForFlights, type OpenedResults } from './open-results.ts';
+import { runWithSite } from './site-under-test.ts';
+import { buildResponse, fetchSearch } from './stubbed-offers.ts';
 
 const phoneSlowdown = 4;
-const responseSchema = v.object({ flights: v.array(v.looseObject({ id: v.string() })) });
 
-/** A response with so many offers: those of a real one again and again, each with an id and a price of its own. */
-function buildResponse(answer: string, count: number): string {
-  const { flights } = v.parse(v.pipe(v.string(), v.parseJson(), responseSchema), answer);
-  const offers = Array.from({ length: count }, (_, index) => ({
-    ...flights[index % flights.length],
-    id: `off_${index}`,
-    total_price: `USD ${200 + ((index * 7919) % 3000)}.50`,
-  }));
-  return JSON.stringify({ flights: offers });
-}
-
-interface OpenedResults {
-  page: Page;
-  session: CDPSession;
-  /** Milliseconds of the main thread from the click on Search Flights to the results. */
-  search: number;
-}
-
-async function openResults(browser: Browser, url: string, response: string): Promise<OpenedResults> {
-  const page = await browser.newPage({ baseURL: url, viewport: { width: 1440, height: 900 } });
-  page.setDefaultTimeout(120_000);
-  await page.route('**/api/flights/search', route =>
-    route.fulfill({ contentType: 'application/json', body: response }),
-  );
-  await page.goto(buildSearchLink({ from: 'JFK', to: 'LHR' }));
-  await page.waitForFunction(
-    () => document.querySelector<HTMLInputElement>('input[role="combobox"]')?.value !== '',
-  );
-  const session = await page.context().newCDPSession(page);
-  const { total } = await recordThreadTime(session, async () => {
-    await page.getByRole('button', { name: 'Search Flights' }).click();
-    await page
-      .getByRole('button', { name: /^Select Flight/ })
-      .first()
-      .waitFor();
-    await settle(page);
-  });
-  await page.evaluate(mark => {
-    const isList = (node: Node) => node instanceof Element && node.closest('[aria-label=Flights]') !== null;
-    const observer = new MutationObserver(records => {
-      if (records.some(({ target }) => isList(target) || (target.parentNode && isList(target.parentNode))))
-        performance.mark(mark);
-    });
-    observer.observe(document.body, { subtree: true, childList: true, characterData: true });
-  }, pageMark);
-  return { page, session, search: total };
-}
-
-/** Waits for the frames that follow an action. */
-const settle = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    for (let frame = 0; frame < 12; frame++)
-      await new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)));
-  });
+/** How many times as much as in the last run a ratio may be. */
+const margin = 1.25;
 
 /** Presses each kind of control in turn. Each pair of presses ends where it started. */
 const interactions = (page: Page, hasPages: boolean) => ({
@@ -90,12 +30,19 @@ const interactions = (page: Page, hasPages: boolean) => ({
   details: Array.from({ length: 2 }, () => page.locator('[aria-label=Flights] summary').first()),
 });
 
+interface Interaction {
+  /** The 98th percentiles, in milliseconds of the main thread. */
+  control: number;
+  list: number;
+}
+
 async function measureInteractions(
   { page, session }: OpenedResults,
   count: number,
-  { print, isQuick }: PartOptions,
-): Promise<void> {
+  { print, report, isQuick }: PartOptions,
+): Promise<Map<string, Interaction>> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: phoneSlowdown });
+  const measured = new Map<string, Interaction>();
   for (const [name, controls] of Object.entries(interactions(page, count > 12))) {
     const toControl: number[] = [];
     const toList: number[] = [];
@@ -109,10 +56,35 @@ async function measureInteractions(
         if (time.list !== null) toList.push(time.list);
       }
     }
-    const format = (times: readonly number[]) =>
-      `${getMedian(times).toFixed(0)} ms, p98 ${getPercentile(times, 98).toFixed(0)} ms`;
-    print(`  ${name.padEnd(8)} of ${count} offers: control ${format(toControl)}; list ${format(toList)}`);
+    const interaction = { control: getPercentile(toControl, 98), list: getPercentile(toList, 98) };
+    measured.set(name, interaction);
+    report(`${count} offers/${name}/control, p98`, { value: interaction.control, unit: 'ms' });
+    report(`${count} offers/${name}/list, p98`, { value: interaction.list, unit: 'ms' });
+    print(
+      `  ${name.padEnd(8)} of ${count} offers: control ${getMedian(toControl).toFixed(0)} ms, list ${getMedian(toList).toFixed(0)} ms (medians)`,
+    );
   }
+  return measured;
+}
+
+interface Size {
+  count: number;
+  search: number;
+  heap: number;
+  /** Milliseconds until a reload shows the flights: not of the main thread, but of the clock. */
+  reload: number;
+  interactions: Map<string, Interaction> | null;
+}
+
+async function measureReload(page: Page): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < 3; round++) {
+    const start = performance.now();
+    await page.reload();
+    await waitForFlights(page);
+    times.push(performance.now() - start);
+  }
+  return getMedian(times);
 }
 
 async function measureSize(
@@ -121,53 +93,80 @@ async function measureSize(
   response: string,
   count: number,
   options: PartOptions,
-): Promise<void> {
+): Promise<Size> {
   const opened = await openResults(browser, url, response);
   const { page, session, search } = opened;
+  const { report } = options;
+  const prefix = `${count} offers`;
   try {
     await session.send('HeapProfiler.collectGarbage');
-    const { usedSize } = await session.send('Runtime.getHeapUsage');
+    const { usedSize: heap } = await session.send('Runtime.getHeapUsage');
     const [history, stored] = await page.evaluate(() => [
       JSON.stringify(window.history.state).length,
       JSON.stringify(Object.entries(localStorage)).length,
     ]);
-    options.print(
-      `  ${count} offers, ${Math.round(response.length / 1000)} kB: search to results ${search.toFixed(0)} ms of main thread; ` +
-        `heap ${(usedSize / 1e6).toFixed(1)} MB; ${history} characters in the history entry, ${stored} in local storage`,
-    );
-    if (count <= 100) await measureInteractions(opened, count, options);
+    report(`${prefix}/search to results`, { value: search.total, unit: 'ms' });
+    if (search.opening !== null)
+      report(`${prefix}/end of the delay to results`, { value: search.opening, unit: 'ms' });
+    report(`${prefix}/heap`, { value: heap, unit: 'bytes', margin });
+    report(`${prefix}/history entry`, { value: history ?? 0, unit: 'bytes', margin });
+    report(`${prefix}/local storage`, { value: stored ?? 0, unit: 'bytes', margin });
+    const interactionTimes = count <= 100 ? await measureInteractions(opened, count, options) : null;
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    const reload = await measureReload(page);
+    report(`${prefix}/reload`, { value: reload, unit: 'ms' });
+    return { count, search: search.total, heap, reload, interactions: interactionTimes };
   } finally {
     await page.close();
   }
 }
 
+/** How things grow from one number of offers to another. */
+function reportGrowth({ report }: PartOptions, few: Size, many: Size): void {
+  const prefix = `${few.count} to ${many.count} offers`;
+  for (const name of ['search', 'heap', 'reload'] as const)
+    report(`${prefix}/${name}`, { value: many[name] / few[name], unit: 'ratio', margin });
+  for (const [name, { list }] of few.interactions ?? []) {
+    const other = many.interactions?.get(name)?.list;
+    if (other !== undefined && list > 0)
+      report(`${prefix}/${name}`, { value: other / list, unit: 'ratio', margin });
+  }
+}
+
 export const results: BenchPart = {
   description:
-    'the main thread from a search to its results, and from a press on the results page to the frames',
+    'the main thread from a search to its results, and from a press on the results page to the frames; 12 to 10,000 offers',
   async run(options) {
-    if (!isBuilt()) await buildSite({ quiet: true });
-    const folder = await mkdtemp(join(tmpdir(), 'sagewing-bench-'));
-    const client = createHttpClient();
-    const server = await startServer({ dataDir: folder, url: null });
-    // With the optimizing compiler, which the tests leave out.
-    const browser = await chromium.launch({
-      executablePath: requireBrowser(),
-      args: ['--no-sandbox', '--disable-gpu'],
-    });
-    try {
-      const answer = await client.send(`${server.url}/api/flights/search`, buildSearch(0));
-      const machine = watchMachine();
-      options.print(`Processor time of the main thread; presses at ${phoneSlowdown}× slowdown`);
-      for (const count of options.isQuick ? [12, 1000] : [12, 100, 1000, 10_000]) {
-        await measureSize(browser, server.url, buildResponse(answer, count), count, options);
-        machine.check();
+    await runWithSite(async ({ url }) => {
+      // With the optimizing compiler, which the tests leave out.
+      const browser = await chromium.launch({
+        executablePath: requireBrowser(),
+        args: ['--no-sandbox', '--disable-gpu'],
+      });
+      try {
+        const answer = await fetchSearch(url);
+        const machine = watchMachine();
+        options.print(`Processor time of the main thread; presses at ${phoneSlowdown}× slowdown`);
+        const sizes = new Map<number, Size>();
+        for (const count of options.isQuick ? [12, 1000] : [12, 100, 1000, 10_000]) {
+          const response = buildResponse(answer, count);
+          sizes.set(count, await measureSize(browser, url, response, count, options));
+          machine.check();
+        }
+        for (const [few, many] of [
+          [12, 100],
+          [100, 1000],
+          [100, 10_000],
+        ] as const) {
+          const [fewSize, manySize] = [sizes.get(few), sizes.get(many)];
+          if (fewSize && manySize) reportGrowth(options, fewSize, manySize);
+        }
+        const condition = machine.finish();
+        options.setCondition(condition);
+        options.print(`  ${condition}`);
+      } finally {
+        await browser.close();
       }
-      options.print(`  ${machine.finish()}`);
-    } finally {
-      await browser.close();
-      client.close();
-      await server.stop();
-      await rm(folder, { recursive: true, force: true });
-    }
+    });
   },
 };

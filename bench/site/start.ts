@@ -46,7 +46,7 @@ async function measureStart(command: string, args: readonly string[], folder: st
 }
 
 /** How long a built site takes from `npm start` to its first answer, and how much of it is npm's. Prints the medians. */
-async function measureStarts({ print, isQuick }: PartOptions): Promise<void> {
+async function measureStarts({ print, report, isQuick }: PartOptions): Promise<void> {
   const runs = isQuick ? 1 : 7;
   if (!isBuilt()) await buildSite({ quiet: true });
   const folder = await mkdtemp(join(tmpdir(), 'sagewing-bench-'));
@@ -62,6 +62,8 @@ async function measureStarts({ print, isQuick }: PartOptions): Promise<void> {
       './scripts/require-node.mjs',
       'scripts/start.ts',
     ]);
+    report('npm start to the first response', { value: getMedian(npmTimes), unit: 'ms' });
+    report('the same without npm', { value: getMedian(node), unit: 'ms' });
     const list = npmTimes.map(time => Math.round(time)).join(' ');
     print(
       `From npm start to the first answer: ${Math.round(getMedian(npmTimes))} ms, median of ${runs} (${list}); ` +

@@ -33,6 +33,6 @@ describe('npm run bench', () => {
 
   it('describes its parts to whoever names another one', async () => {
     await expect(runQuickly('nonsense')).rejects.toThrow('Command failed');
-    expect(await runQuickly('--help')).toContain('Measures and prints');
+    expect(await runQuickly('--help')).toContain('Measures the site and the backend');
   });
 });
