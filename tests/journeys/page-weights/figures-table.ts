@@ -16,7 +16,8 @@ export const findExceededBudgets = (figures: PageFigures, { max }: Budget): stri
       : [`${name} is ${figures[name]}, the budget is ${limit}`];
   });
 
-const formatFigure = (name: FigureName, value: number, released: number): string => {
+/** Without a figure of the last release, there is nothing to compare with. */
+const formatFigure = (name: FigureName, value: number, released = value): string => {
   const difference = value - released;
   const sign = difference > 0 ? '+' : '';
   const text = name === 'requests' || name === 'waves' ? String(value) : value.toLocaleString('en-US');
@@ -27,10 +28,12 @@ const formatFigure = (name: FigureName, value: number, released: number): string
 export function formatFigures(figures: SiteFigures, released: SiteFigures): string {
   const rows = [
     ['', ...figureNames],
-    ...stepNames.map(step => [
-      step,
-      ...figureNames.map(name => formatFigure(name, figures[step][name], released[step][name])),
-    ]),
+    ...stepNames.flatMap(step => {
+      const { [step]: page } = figures;
+      return page
+        ? [[step, ...figureNames.map(name => formatFigure(name, page[name], released[step]?.[name]))]]
+        : [];
+    }),
   ];
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map(row => row[column]?.length ?? 0))) ?? [];
   return rows.map(row => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n');

@@ -1,4 +1,7 @@
-/** The pages and steps that are weighed; a kind of page stands for all pages of its kind. */
+/**
+ * The pages and steps that are weighed; a kind of page stands for all pages of its kind. `confirmation` is opened by the
+ * bank, `ticket` by its address.
+ */
 export const stepNames = [
   'home',
   'content',
@@ -7,7 +10,9 @@ export const stepNames = [
   'notFound',
   'results',
   'passengers',
+  'payment',
   'confirmation',
+  'ticket',
 ] as const;
 export type StepName = (typeof stepNames)[number];
 
@@ -31,4 +36,4 @@ export const figureNames = [
 export type FigureName = (typeof figureNames)[number];
 
 export type PageFigures = Record<FigureName, number>;
-export type SiteFigures = Record<StepName, PageFigures>;
+export type SiteFigures = Partial<Record<StepName, PageFigures>>;
