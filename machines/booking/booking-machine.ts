@@ -49,6 +49,7 @@ export const bookingMachine = bookingSetup.createMachine({
     choosing: {
       description: 'The traveler compares the flights that were found.',
       meta: { path: '/flight-results' },
+      tags: 'resultsReady',
       entry: 'clearStale',
       invoke: {
         id: 'watchResults',

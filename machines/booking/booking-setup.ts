@@ -47,6 +47,8 @@ const longWait = 45_000;
 export type BookingTag =
   /** A call is running, and controls are disabled. */
   | 'busy'
+  /** The search has ended: the results page is shown, or can be rendered before it is. */
+  | 'resultsReady'
   | 'loadingPassengers'
   | 'cardForm'
   /** "Continue to Payment" is shown. */

@@ -107,7 +107,7 @@ export const searching = bookingSetup.createStateConfig({
     },
     leaving: {
       description: 'The flights are received, and the results page is about to open.',
-      tags: 'busy',
+      tags: ['busy', 'resultsReady'],
       entry: 'settleOverlay',
       after: {
         navigationDelay: { description: 'The results page opens.', target: '#booking.choosing' },

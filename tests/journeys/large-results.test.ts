@@ -19,6 +19,44 @@ async function multiplyOffers(traveler: Traveler, count: number): Promise<void> 
   });
 }
 
+/** Makes the delay after a search end once a flight is in the document, and notes what is seen of it at that moment. */
+function waitForRenderedFlight(): void {
+  const startTimer = window.setTimeout;
+  const startDelay = (callback: () => void, ms?: number): number => {
+    if (ms !== 600) return startTimer(callback, ms);
+    const observer = new MutationObserver(() => {
+      const flight = document.querySelector('[aria-label=Flights] h3');
+      if (flight === null) return;
+      observer.disconnect();
+      const flights = document.querySelectorAll('[aria-label=Flights] > li').length;
+      const seen = { path: window.location.pathname, isVisible: flight.checkVisibility(), flights };
+      Object.assign(window, { rendered: { flight, seen } });
+      callback();
+    });
+    observer.observe(document.body, { subtree: true, childList: true });
+    return 0;
+  };
+  Object.assign(window, { setTimeout: startDelay });
+}
+
+test('results are rendered before they are opened', async ({ traveler }) => {
+  const { page } = traveler;
+  await page.addInitScript(waitForRenderedFlight);
+  await traveler.searchFlights({ from: 'JFK', to: 'LHR' });
+  const readRendered = (name: string) =>
+    page.evaluateHandle(key => Reflect.get(Reflect.get(window, 'rendered'), key), name);
+  expect(await (await readRendered('seen')).jsonValue()).toEqual({
+    path: '/',
+    isVisible: false,
+    flights: 12,
+  });
+  const shown = traveler.flights().first().getByRole('heading');
+  expect(await shown.evaluate((element, before) => element === before, await readRendered('flight'))).toBe(
+    true,
+  );
+  expect(new URL(page.url()).pathname).toBe('/flight-results');
+});
+
 describe('thousands of offers', () => {
   test('are parsed beside the main thread', async ({ traveler }) => {
     const workers: string[] = [];
@@ -30,6 +68,31 @@ describe('thousands of offers', () => {
     expect(workers.map(url => new URL(url).pathname)).toEqual([
       expect.stringMatching(/^\/assets\/results-worker-[\w-]+\.js$/),
     ]);
+  });
+
+  test('fill neither the history nor the storage, and are searched for again after a reload', async ({
+    traveler,
+  }) => {
+    const { page } = traveler;
+    await multiplyOffers(traveler, 3000);
+    const searches: string[] = [];
+    page.on('request', request => {
+      if (request.url().endsWith('/api/flights/search')) searches.push(request.postData() ?? '');
+    });
+    await traveler.searchFlights({ from: 'JFK', to: 'LHR' });
+    const readSizes = () =>
+      page.evaluate(() => ({
+        history: JSON.stringify(history.state).length,
+        storage: JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]).length,
+        cards: document.querySelectorAll('[aria-label=Flights] > li').length,
+      }));
+    const sizes = await readSizes();
+    expect([sizes.history < 2000, sizes.storage < 4000, sizes.cards]).toEqual([true, true, 12]);
+    const shown = await traveler.readFlights();
+    await page.reload();
+    await page.getByText('3000 of 3000 flights').waitFor();
+    expect(await traveler.readFlights()).toEqual(shown);
+    expect(searches).toEqual([searches[0], searches[0]]);
   });
 
   test('are shown as well where the worker can’t be loaded', async ({ traveler }) => {

@@ -4,12 +4,13 @@ import { getToday } from '#site/booking/today.ts';
 import { findSearchErrors } from '#contract/rules/search-criteria.ts';
 import type { SearchForm } from '#machines/booking/search-form.ts';
 import { getPage } from '#site/pages.ts';
+import { loadPage } from './load-page-code.ts';
 
 const loadSearchActors = () => import('#site/booking/actors/search-flights.ts');
 /** Stands for all calls of its kind, which are built into one file. */
 const loadBookingActors = () => import('#site/booking/actors/validate-offer.ts');
 const loadSearchOverlay = () => import('#site/booking/search/search-overlay.tsx');
-const { load: loadResultsPage } = getPage('/flight-results');
+const loadResultsPage = () => loadPage(getPage('/flight-results'));
 const { load: loadPassengersPage } = getPage('/passenger-details');
 const { load: loadConfirmationPage } = getPage('/booking-confirmation');
 

@@ -11,9 +11,10 @@ import type { BookingLoader } from './booking-loader.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { SiteLayout } from './layout/site-layout.tsx';
 import { lazyRoute } from './lazy-route.tsx';
-import { loadFunnel } from './load-page-code.ts';
+import { loadFunnel, loadPage } from './load-page-code.ts';
 import { PageMeta } from './page-meta.tsx';
 import { PageReady } from './page-ready.tsx';
+import { stagedPage } from './staged-page.ts';
 import { parseQuery, pickStringParams, stringifyQuery } from './query-string.ts';
 import { RootLayout } from './root-layout.tsx';
 
@@ -25,7 +26,7 @@ interface RouterContext {
 /** The page's component, with the page's metadata. */
 const toRouteComponent = (page: SitePage) =>
   lazyRoute(async () => {
-    const { Component, description } = await page.load();
+    const { Component, description } = await loadPage(page);
     return () => (
       <>
         <PageMeta
@@ -33,7 +34,7 @@ const toRouteComponent = (page: SitePage) =>
           description={description}
           path={isPublic(page) ? page.path : undefined}
         />
-        <Component />
+        {page === stagedPage ? null : <Component />}
         <PageReady />
       </>
     );

@@ -26,8 +26,8 @@ const findPath = (state: string) =>
 const tags: Record<string, BookingTag[]> = {
   'searching.editing': [],
   'searching.requesting': ['busy'],
-  'searching.leaving': ['busy'],
-  choosing: [],
+  'searching.leaving': ['busy', 'resultsReady'],
+  choosing: ['resultsReady'],
   'enteringPassengers.missingFlight': [],
   'enteringPassengers.resuming': ['busy', 'loadingPassengers'],
   'enteringPassengers.editing': ['continue'],

@@ -26,9 +26,9 @@ describe('a search', () => {
     search(booking);
     await booking.resolve('searchFlights', [buildFlight()]);
     booking.clock.increment(599);
-    expect([booking.at, booking.tags]).toEqual(['searching.leaving', ['busy']]);
+    expect([booking.at, booking.tags]).toEqual(['searching.leaving', ['busy', 'resultsReady']]);
     booking.clock.increment(1);
-    expect([booking.at, booking.tags]).toEqual(['choosing', []]);
+    expect([booking.at, booking.tags]).toEqual(['choosing', ['resultsReady']]);
   });
 
   test('shows its overlay after 400 ms and keeps it until the results open', async () => {

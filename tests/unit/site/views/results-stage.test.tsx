@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { loadPage } from '#site/app/load-page-code.ts';
+import { ResultsStage } from '#site/app/results-stage.tsx';
+import { stagedPage } from '#site/app/staged-page.ts';
+import { buildFlight } from '#tests/builders/build-flight.ts';
+import { search, startBooking } from '#tests/unit/machines/booking-harness.ts';
+import { renderView } from './render-view.tsx';
+
+test('the results page is rendered out of sight while the search moves on to it, and not before', async () => {
+  await loadPage(stagedPage);
+  const booking = startBooking();
+  const { happen } = await renderView(<ResultsStage />, { booking });
+  const findHeading = () => document.querySelector('h1');
+  await happen(() => search(booking));
+  expect(findHeading()).toBe(null);
+
+  await happen(() => booking.resolve('searchFlights', [buildFlight()]));
+  expect(booking.at).toBe('searching.leaving');
+  const heading = findHeading();
+  expect([heading?.textContent, document.querySelectorAll('[aria-label=Flights] > li').length]).toEqual([
+    'Flight results',
+    1,
+  ]);
+  expect(heading?.closest('[style*=none]')).not.toBe(null);
+});
