@@ -30,6 +30,8 @@ const getNewState = (part: NewPart): string | null =>
 
 const listViewSteps = (state: string, path: string | null): string[] => [
   `Let ${path === null ? 'a page' : `the page ${path}`} show the state: give it a tag (BookingTag in machines/booking/booking-setup.ts), and ask for it with hasTag in the component (src/site/booking).`,
+  'Say in tests/model/promises/expected, in the file of the page, what the page says in this state: the text of a page is compared as a whole.',
+  'Let the component take the focus where the state removes what had it (src/site/booking/passengers/use-focus-on-show.ts).',
   `What a reload, Back, Forward, a lost network, a second tab and an expiry lead to is declared for its parent in tests/model/interruptions/interruption-outcomes.ts. Add entries where it differs.`,
   `npm run paths -- --through ${state}`,
   `npm run test:paths -- --path ID, with the ID of one of these paths`,

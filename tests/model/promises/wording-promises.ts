@@ -6,20 +6,30 @@ import { formatSearchPage, searchFormEnd } from './expected/search-page-text.ts'
 import { formatFrame } from './expected/site-text.ts';
 import type { PromiseGroup, Situation } from './promise.ts';
 
-function formatPage(situation: Situation): PageText | null {
-  const { state } = situation;
-  if (state.startsWith('booking.searching')) return formatSearchPage(situation);
-  if (state === 'booking.choosing') return formatResultsPage(situation);
-  if (state.startsWith('booking.enteringPassengers') || state === 'booking.redirecting')
-    return formatPassengersPage(situation);
-  return formatConfirmationPage(situation);
+/** What a page says, and the file that declares it. */
+interface DeclaredText {
+  text: PageText | null;
+  file: string;
 }
+
+function formatPage(situation: Situation): DeclaredText {
+  const { state } = situation;
+  if (state.startsWith('booking.searching'))
+    return { text: formatSearchPage(situation), file: 'search-page-text.ts' };
+  if (state === 'booking.choosing')
+    return { text: formatResultsPage(situation), file: 'results-page-text.ts' };
+  if (state.startsWith('booking.enteringPassengers') || state === 'booking.redirecting')
+    return { text: formatPassengersPage(situation), file: 'passengers-page-text.ts' };
+  return { text: formatConfirmationPage(situation), file: 'confirmation-page-text.ts' };
+}
+
+const folder = 'tests/model/promises/expected';
 
 /** The text of the page up to what is the same for everyone. */
 function findWrongWords(situation: Situation): string[] {
-  const expected = formatPage(situation);
+  const { text, file } = formatPage(situation);
   const [shown = ''] = situation.page.mainText.split(searchFormEnd);
-  return expected === null ? [] : findTextDifference('Page', shown, expected);
+  return text === null ? [] : findTextDifference(`Page (declared in ${folder}/${file})`, shown, text);
 }
 
 /** Only what the traveler can repair is called that: a server that can't be reached is something else. */

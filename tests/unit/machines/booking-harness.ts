@@ -21,7 +21,7 @@ import { buildValidatedOffer } from '#tests/builders/build-responses.ts';
 import { buildFlight } from '#tests/builders/build-flight.ts';
 import { buildPassengerEntry } from '#tests/builders/build-passengers.ts';
 import { buildSearchForm } from '#tests/builders/build-search.ts';
-import { findNextStep } from './model-steps.ts';
+import { formatStateValue, takeStepsBetween } from './steps-between.ts';
 
 type Actors = typeof bookingActors;
 export type ActorCall = Exclude<keyof Actors, 'watchOffer' | 'watchResults'>;
@@ -80,20 +80,6 @@ export type Booking = ReturnType<typeof startBooking>;
 
 /** What the page shows: the state, its tags and its message. */
 export const summarize = ({ at, tags, context }: Booking) => [at, tags, context.problem];
-
-/**
- * The states in which the travelers of these tests act, without the machine's id. Tests name no other step of the
- * traveler on the happy path: the ones between are taken as the test model says.
- */
-const stops: readonly string[] = [
-  'searching.editing',
-  'choosing',
-  'enteringPassengers.editing',
-  'enteringPassengers.enteringCard',
-];
-
-/** More than the happy path has. */
-const maxSteps = 20;
 
 /**
  * Starts the booking machine on a simulated clock. Its calls stay pending until the test settles them. `stopsEverywhere`
@@ -168,15 +154,8 @@ export function startBooking(input: BookingInput = {}, { stopsEverywhere = false
       );
     return call;
   };
-  /** Takes the steps of the traveler that no test names. */
   const passThrough = (): void => {
-    if (stopsEverywhere) return;
-    for (let steps = 0; steps < maxSteps; steps++) {
-      const state = formatStateValue(actor.getSnapshot().value);
-      const next = stops.includes(state) ? null : findNextStep(`${bookingMachine.id}.${state}`);
-      if (next === null) return;
-      sendAny(next.event);
-    }
+    if (!stopsEverywhere) takeStepsBetween(actor, sendAny);
   };
   const untypedActor: AnyActor = actor;
   /** Sends an event of the test model, whose types are checked there. */
@@ -259,14 +238,6 @@ export function startBooking(input: BookingInput = {}, { stopsEverywhere = false
 
 /** Waits until all settled promises have been handled. */
 const flushPromises = () => new Promise<void>(resolve => setImmediate(resolve));
-
-type Value = string | { [key: string]: Value | undefined };
-const formatStateValue = (value: Value): string =>
-  typeof value === 'string'
-    ? value
-    : Object.entries(value)
-        .map(([key, inner]) => (inner === undefined ? key : `${key}.${formatStateValue(inner)}`))
-        .join(' & ');
 
 /** Fills in the search form and submits it. */
 export function search(booking: Booking, form: SearchForm = buildSearchForm()): void {

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createActor, waitFor } from 'xstate';
+import { createActor, waitFor, type AnyActorRef } from 'xstate';
+import type { BookingEvent } from '#machines/booking/booking-events.ts';
 import { createBookingStorage } from '#site/booking/booking-storage.ts';
 import { createKeyValueStore } from '#site/booking/key-value-store.ts';
 import { provideBookingActors } from '#site/booking/booking-actor.ts';
@@ -7,6 +8,7 @@ import { buildBookingDetails, buildValidatedOffer } from '#tests/builders/build-
 import { buildFlight } from '#tests/builders/build-flight.ts';
 import { buildBookingPassenger, buildPassengerEntry } from '#tests/builders/build-passengers.ts';
 import { buildSearchForm, buildSearchParams } from '#tests/builders/build-search.ts';
+import { takeStepsBetween } from '#tests/unit/machines/steps-between.ts';
 import { stubFetch } from './actors/stub-fetch.ts';
 import { FakeStorage } from './fake-storage.ts';
 
@@ -30,6 +32,14 @@ function openTab(local = new FakeStorage(), session = new FakeStorage()) {
   return { local, session, storage, open };
 }
 
+/** Sends the events that a test is about. */
+function send(actor: AnyActorRef, ...events: BookingEvent[]): void {
+  for (const event of events) {
+    actor.send(event);
+    takeStepsBetween(actor, step => actor.send(step));
+  }
+}
+
 afterEach(() => {
   vi.unstubAllGlobals();
 });
@@ -50,8 +60,7 @@ test('sends the form’s search and stores the response', async () => {
   const fetched = stubFetch({ json: { flights: [flight] } });
   const { local, session, open } = openTab();
   const actor = open();
-  actor.send({ type: 'page.open', path: '/', prefill: buildSearchForm() });
-  actor.send({ type: 'search.submit', today });
+  send(actor, { type: 'page.open', path: '/', prefill: buildSearchForm() }, { type: 'search.submit', today });
   await waitFor(actor, snapshot => snapshot.context.flights !== null);
   actor.stop();
 
@@ -79,10 +88,13 @@ test('stores the payment intent, but not its secret', async () => {
   stubFetch({ json: buildValidatedOffer() }, { json: { clientSecret: secret } });
   const { local, session, open } = openTab();
   const actor = open();
-  actor.send({ type: 'page.open', path: '/flight-results', flights: [flight], searchParams });
-  actor.send({ type: 'flight.select', flight });
-  actor.send({ type: 'passenger.change', index: 0, change: buildPassengerEntry() });
-  actor.send({ type: 'payment.continue', today });
+  send(
+    actor,
+    { type: 'page.open', path: '/flight-results', flights: [flight], searchParams },
+    { type: 'flight.select', flight },
+    { type: 'passenger.change', index: 0, change: buildPassengerEntry() },
+    { type: 'payment.continue', today },
+  );
   await waitFor(actor, snapshot => snapshot.hasTag('cardForm'));
   actor.stop();
 
@@ -98,7 +110,7 @@ test('removes the passengers from the storage once there is a ticket', async () 
   const { local, storage, open } = openTab();
   storage.saveBooking([buildBookingPassenger()], flight, null, searchParams);
   const actor = open();
-  actor.send({
+  send(actor, {
     type: 'page.open',
     path: '/booking-confirmation',
     returned: { paymentIntent: null, clientSecret: null, redirectStatus: null, bookingId: 'bkg_1' },

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { onTestFinished, vi } from 'vitest';
 import { BookingProvider } from '#site/booking/booking-provider.tsx';
 import { startBooking, today, type Booking } from '#tests/unit/machines/booking-harness.ts';
+import { takeStepsBetween } from '#tests/unit/machines/steps-between.ts';
 
 // Parts that load later take long on a busy computer.
 configure({ asyncUtilTimeout: 20_000 });
@@ -38,6 +39,8 @@ export async function renderView(
       ),
     }),
   });
+  // What a traveler presses in the view may lead to a step that no test names.
+  booking.actor.subscribe(() => takeStepsBetween(booking.actor, booking.sendAny));
   const { unmount } = await act(async () => render(<RouterProvider router={router} />));
   // Nothing here depends on styles, and computing them for each element takes most of a test's time.
   document.head.replaceChildren();
