@@ -145,6 +145,9 @@ const countCharges = ({ site }: BrowserSession): number => readLedger(site.dataD
 
 const searchForm: BookingStateId = 'booking.searching.editing';
 
+/** The flights are received, and no page shows them yet. */
+const leavingSearch: BookingStateId = 'booking.searching.leaving';
+
 const isSearchFormEmpty = async (page: Page): Promise<boolean> =>
   (await page.getByRole('combobox', { name: 'To', exact: true }).inputValue()) === '';
 
@@ -178,6 +181,7 @@ export async function interrupt(
   const chargesBefore = countCharges(session);
   const entriesBefore = await readFormEntries(page);
   const responsesBefore = interceptor.responses.length;
+  if (state === leavingSearch) session.results = interceptor.responseBodies.get('searchFlights') ?? null;
   const hasSearch = session.trip !== null && !(state === searchForm && (await isSearchFormEmpty(page)));
   let isReplaced = false;
   page.once('domcontentloaded', () => (isReplaced = true));

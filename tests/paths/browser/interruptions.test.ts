@@ -25,7 +25,7 @@ const cases = listInterruptionRuns(bookingModel)
   .filter((_, index) => shard === null || index % shard.count === shard.index - 1);
 
 /** The states on the way are checked by the paths. */
-const { findViolations: _, ...pathOptions } = bookingRunOptions;
+const { findViolations: _, findViolationsAtEnd: __, ...pathOptions } = bookingRunOptions;
 
 const conditionsOfAll = replaceConditions(defaultConditions, conditions);
 
