@@ -1,19 +1,20 @@
 import * as v from 'valibot';
-import { flightSearchResponseSchema } from '#contract/flight-search.ts';
-import { shareEqualParts } from './share-equal-parts.ts';
+import { parseFlights } from './parse-flights.ts';
 
 const bodySchema = v.pipe(
   v.instance(ArrayBuffer),
   v.transform(body => new TextDecoder().decode(body)),
   v.parseJson(),
-  flightSearchResponseSchema,
+  v.object({
+    flights: v.pipe(
+      v.array(v.unknown()),
+      v.transform(flights => parseFlights(flights)),
+    ),
+  }),
 );
 
 /** Reads the body of a search, and sends the response, or null where it isn't the contract's. */
 addEventListener('message', ({ data }: MessageEvent<unknown>) => {
   const parsed = v.safeParse(bodySchema, data);
-  const known = new Map<string, unknown>();
-  postMessage(
-    parsed.success ? { flights: parsed.output.flights.map(flight => shareEqualParts(flight, known)) } : null,
-  );
+  postMessage(parsed.success ? parsed.output : null);
 });
