@@ -178,16 +178,30 @@ describe('a page whose code fails to load', () => {
     await traveler.heading('The whole trip, not just the seat').waitFor();
   });
 
-  test('stays readable if it was opened by its address, and works after a retry', async ({ traveler }) => {
+  test('keeps the search form that was filled in, and works after a retry', async ({ traveler }) => {
     const unblock = await blockScript(traveler, 'booking');
-    await traveler.page.goto('/');
+    await traveler.openHome();
+    await traveler.fillSearch(trip);
     await expectFailure(traveler, 'The page “Flights with a clear price”');
-    await traveler.button('Search Flights').waitFor();
     await unblock();
     await retry(traveler).click();
     await expect.poll(() => traveler.alert().count()).toBe(0);
-    await traveler.fillSearch(trip);
+    expect(await traveler.combobox('From').inputValue()).toMatch(/\(JFK\)$/);
     await traveler.submitSearch();
+  });
+
+  test('says so in the search form if the whole site is missing, and searches after a retry', async ({
+    traveler,
+  }) => {
+    const unblock = await blockScript(traveler, 'index');
+    await traveler.openHome();
+    await traveler.fillSearch(trip);
+    await traveler.button('Search Flights').click();
+    await expectFailure(traveler, 'The search');
+    expect(await traveler.alert().innerText()).toContain('Nothing you typed is lost.');
+    await unblock();
+    await retry(traveler).click();
+    await traveler.heading('Flight results').waitFor();
   });
 
   test('says "Unexpected Application Error!" inside the layout if there is nothing to stay on', async ({

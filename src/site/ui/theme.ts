@@ -127,8 +127,9 @@ export const scaledSizes = {
 } as const satisfies Partial<Record<keyof typeof size, readonly [string, string]>>;
 
 export const font = {
-  text: "'Figtree Variable', 'Figtree Fallback', system-ui, sans-serif",
-  display: "'Bricolage Grotesque Variable', 'Bricolage Fallback', system-ui, sans-serif",
+  text: "'Figtree Variable', 'Figtree Fallback', 'Figtree Fallback Linux', system-ui, sans-serif",
+  display:
+    "'Bricolage Grotesque Variable', 'Bricolage Fallback', 'Bricolage Fallback Linux', system-ui, sans-serif",
 } as const;
 
 export const radius = { card: '14px', field: '10px', chip: '999px' } as const;

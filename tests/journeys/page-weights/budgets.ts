@@ -19,7 +19,7 @@ export const budgets: Readonly<Record<StepName, Budget>> = {
       html: 10_800,
       fonts: 40_000,
       script: 3_000,
-      scriptAfterTouch: 182_200,
+      scriptAfterTouch: 148_500,
       total: 55_000,
       requests: 12,
       waves: 3,
@@ -64,14 +64,14 @@ export const budgets: Readonly<Record<StepName, Budget>> = {
     reason: 'As any page that is only read.',
   },
   results: {
-    max: { html: 7_400, fonts: 40_000, script: 220_000, scriptAfterTouch: 220_000, requests: 30, waves: 4 },
+    max: { html: 7_400, fonts: 40_000, script: 224_500, scriptAfterTouch: 224_500, requests: 31, waves: 4 },
     reason:
-      'A shell that preloads the page. The last wave is the map. The code of the next page is loaded ahead.',
+      'A shell that preloads the page. The last wave is the map. The code of the next page is loaded ahead. Its script is in parts of which the home page loads only some: 4 KB more than in one.',
   },
   passengers: {
-    max: { html: 7_400, fonts: 40_000, script: 246_000, scriptAfterTouch: 246_000, requests: 30, waves: 4 },
+    max: { html: 7_400, fonts: 40_000, script: 250_500, scriptAfterTouch: 250_500, requests: 31, waves: 4 },
     reason:
-      'A shell that preloads the page. The last wave is the map. The rules for the phone numbers of the world are 35 KB.',
+      'A shell that preloads the page. The last wave is the map. The rules for the phone numbers of the world are 35 KB. In parts like the results.',
   },
   payment: {
     max: { html: 7_400, fonts: 40_000, script: 259_000, scriptAfterTouch: 259_000, requests: 34, waves: 4 },
@@ -79,9 +79,9 @@ export const budgets: Readonly<Record<StepName, Budget>> = {
       'The passengers’ page with the card form, which is 13 KB: that of the sandbox. The payment provider’s own script comes from its host.',
   },
   confirmation: {
-    max: { html: 7_400, fonts: 40_000, script: 203_000, requests: 25, waves: 3 },
+    max: { html: 7_400, fonts: 40_000, script: 207_000, requests: 26, waves: 3 },
     reason:
-      'A shell that preloads the page, opened by the bank in a tab whose cache may be cold: the document, its scripts, the booking.',
+      'A shell that preloads the page, opened by the bank in a tab whose cache may be cold: the document, its scripts, the booking. In parts like the results.',
   },
   ticket: {
     max: { html: 7_400, fonts: 40_000, script: 203_000, requests: 25, waves: 3 },
