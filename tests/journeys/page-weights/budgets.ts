@@ -10,7 +10,7 @@ export interface Budget {
 /** What a traveler may have to load, for each page or step of the booking. Docs: docs/page-weights.md. */
 export const budgets: Readonly<Record<StepName, Budget>> = {
   home: {
-    max: { html: 22_800, fonts: 40_000, script: 3_000, scriptAfterTouch: 120_000, requests: 17, waves: 3 },
+    max: { html: 22_900, fonts: 40_000, script: 3_000, scriptAfterTouch: 120_000, requests: 17, waves: 3 },
     reason:
       'All of it can be seen and typed into at once. The form starts when it is used, or when the page is idle; the router and the rest of the booking load once it is complete.',
   },
@@ -29,10 +29,10 @@ export const budgets: Readonly<Record<StepName, Budget>> = {
   },
   legal: {
     max: {
-      html: 12_800,
+      html: 12_900,
       fonts: 40_000,
       script: 3_000,
-      scriptAfterTouch: 185_200,
+      scriptAfterTouch: 150_000,
       total: 55_000,
       requests: 12,
       waves: 3,
@@ -44,7 +44,7 @@ export const budgets: Readonly<Record<StepName, Budget>> = {
       html: 13_100,
       fonts: 40_000,
       script: 3_000,
-      scriptAfterTouch: 187_200,
+      scriptAfterTouch: 153_000,
       total: 55_000,
       requests: 12,
       waves: 3,
@@ -53,10 +53,10 @@ export const budgets: Readonly<Record<StepName, Budget>> = {
   },
   notFound: {
     max: {
-      html: 7_900,
+      html: 8_000,
       fonts: 40_000,
       script: 3_000,
-      scriptAfterTouch: 178_200,
+      scriptAfterTouch: 144_000,
       total: 55_000,
       requests: 12,
       waves: 3,

@@ -21,6 +21,16 @@ function preload(url: string): void {
   document.head.append(link);
 }
 
+const waitForNextTask = () => new Promise(resolve => setTimeout(resolve));
+
+/** Runs the parts in tasks of their own, from those that the others import. */
+async function runParts(parts: readonly string[]): Promise<void> {
+  for (const part of parts.toReversed()) {
+    await import(/* @vite-ignore */ part);
+    await waitForNextTask();
+  }
+}
+
 /**
  * Loads and starts a script of a prerendered page. @throws Error if it can't be loaded. Another attempt may succeed; Firefox
  * remembers a failure until the page is loaded again.
@@ -29,5 +39,7 @@ export async function startScript(name: ScriptName): Promise<void> {
   const script = findScript(name);
   if (script === null) return;
   for (const part of script.parts) preload(part);
+  // Those of the site import its first file, which starts it.
+  if (name === 'search') await runParts(script.parts);
   await import(/* @vite-ignore */ script.url);
 }
