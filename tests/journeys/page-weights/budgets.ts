@@ -74,7 +74,7 @@ export const budgets: Readonly<Record<StepName, Budget>> = {
       'A shell that preloads the page. The last wave is the map. The rules for the phone numbers of the world are 35 KB. In parts like the results.',
   },
   payment: {
-    max: { html: 7_400, fonts: 40_000, script: 259_000, scriptAfterTouch: 259_000, requests: 34, waves: 4 },
+    max: { html: 7_400, fonts: 40_000, script: 264_000, scriptAfterTouch: 264_000, requests: 35, waves: 4 },
     reason:
       'The passengers’ page with the card form, which is 13 KB: that of the sandbox. The payment provider’s own script comes from its host.',
   },
@@ -84,7 +84,7 @@ export const budgets: Readonly<Record<StepName, Budget>> = {
       'A shell that preloads the page, opened by the bank in a tab whose cache may be cold: the document, its scripts, the booking. In parts like the results.',
   },
   ticket: {
-    max: { html: 7_400, fonts: 40_000, script: 203_000, requests: 25, waves: 3 },
+    max: { html: 7_400, fonts: 40_000, script: 207_000, requests: 26, waves: 3 },
     reason: 'The same page, opened again by its address.',
   },
 };
