@@ -23,8 +23,14 @@ export interface ControlledSite {
   interceptor: RequestInterceptor;
   /** Moves the backend's clock. */
   advanceClock(ms: number): void;
+  /** Sends the emails that are due, into the data folder. */
+  sendMails(): Promise<void>;
+  /** The time of the backend's clock. */
+  now(): Date;
   /** Posts to the backend without the interceptor. */
   postToBackend(path: string, body: unknown): Promise<Response>;
+  /** The same, or a GET without a body. */
+  callBackend(path: string, body?: unknown): Promise<Response>;
   /** The ID of the booking that a payment intent pays for. */
   findBookingId(paymentIntent: string): string;
   close(): Promise<void>;
@@ -52,6 +58,7 @@ const patience = {
 export async function startControlledSite(): Promise<ControlledSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'path-'));
   let clockOffset = 0;
+  const now = () => new Date(Date.now() + clockOffset);
   const settings = readSettings({ LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '1000' });
   const backend = await createBackend({
     settings,
@@ -61,7 +68,7 @@ export async function startControlledSite(): Promise<ControlledSite> {
     patience,
     pendingMs: oneHour,
     clock: {
-      now: () => new Date(Date.now() + clockOffset),
+      now,
       elapsed: () => performance.now() + clockOffset,
     },
   });
@@ -86,6 +93,14 @@ export async function startControlledSite(): Promise<ControlledSite> {
   backend.reconciler.start();
 
   const url = `http://127.0.0.1:${port}`;
+  async function callBackend(path: string, body?: unknown): Promise<Response> {
+    const headers = { 'Content-Type': 'application/json' };
+    return backend.app.request(
+      `${url}${path}`,
+      body === undefined ? {} : { method: 'POST', headers, body: JSON.stringify(body) },
+    );
+  }
+
   return {
     url,
     dataDir,
@@ -93,10 +108,10 @@ export async function startControlledSite(): Promise<ControlledSite> {
     advanceClock: ms => {
       clockOffset += ms;
     },
-    async postToBackend(path, body) {
-      const headers = { 'Content-Type': 'application/json' };
-      return backend.app.request(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-    },
+    now,
+    sendMails: () => backend.sendMessages(),
+    postToBackend: callBackend,
+    callBackend,
     findBookingId(paymentIntent) {
       const store = new DatabaseSync(join(dataDir, 'sagewing.sqlite'), { readOnly: true });
       const row = store.prepare('select id from bookings where payment_intent_id = ?').get(paymentIntent);

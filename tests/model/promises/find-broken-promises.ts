@@ -77,7 +77,7 @@ export const findPromisesBrokenAtEnd = (
     { isProbing: false },
   );
 
-/** The trials of this process, by sentence and kind of screen. */
+/** The trials of this process, by sentence, state and kind of screen. */
 const trials = new Set<string>();
 
 /** From this width, the filters and the summary stand beside the lists. */
@@ -94,7 +94,7 @@ export async function findPromisesBrokenInTrials(
 ): Promise<string[]> {
   const found: string[] = [];
   for (const promise of findPromises(state).filter(({ isTrial }) => isTrial)) {
-    const key = `${promise.sentence} ${session.conditions.width >= largeWidth}`;
+    const key = `${promise.sentence} ${state} ${session.conditions.width >= largeWidth}`;
     if (trials.has(key)) continue;
     trials.add(key);
     const broken = await checkPromises([promise], { session, state, machine }, { isProbing: false });

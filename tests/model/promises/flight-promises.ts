@@ -47,10 +47,28 @@ function findRequestDifferences({ session }: Situation): string[] {
   return actual === expected ? [] : [`Expected ${expected}; requested ${actual}.`];
 }
 
+/** The state that was seen before the search form, and the document in which that was seen first, by session. */
+const seenBefore = new WeakMap<BrowserSession, { state: string; document: number | null }>();
+
+/** The results lead to the search that they are for, until the form itself is loaded again. */
+function mustBeFilledIn({ session, page }: Situation): boolean {
+  const before = seenBefore.get(session);
+  if (before === undefined) return false;
+  before.document ??= page.documentId;
+  return before.state === 'booking.choosing' && before.document === page.documentId;
+}
+
 /** The search form contains what was entered. */
-function findChangedSearch({ session, page }: Situation): string[] {
+function findChangedSearch(situation: Situation): string[] {
+  const { session, page, state } = situation;
+  if (!state.startsWith('booking.searching')) {
+    seenBefore.set(session, { state, document: null });
+    return [];
+  }
+  const isNeeded = mustBeFilledIn(situation);
   const trip = getSearchedTrip(session);
-  if (trip === null || page.dialogs.length > 0 || isSearchFormEmpty(page)) return [];
+  if (trip === null || page.dialogs.length > 0) return [];
+  if (isSearchFormEmpty(page)) return isNeeded ? ['The form is empty.'] : [];
   const { from, to, departureDate, returnDate, cabin = 'economy' } = trip;
   // A date stands as it was typed until the focus leaves its field.
   const fields: Readonly<Record<string, readonly string[]>> = {
@@ -223,7 +241,6 @@ export const flightPromises: PromiseGroup = {
   promises: [
     {
       sentence: 'Everything that was entered into the search form stays there.',
-      in: ['booking.searching'],
       findViolations: findChangedSearch,
     },
     {

@@ -98,9 +98,6 @@ function findDroppedFocus(situation: Situation): string[] {
   return [];
 }
 
-/** What is pressed or typed in. */
-const operable = /^(?:button|link|textbox|combobox|radio|checkbox|slider|summary) /;
-
 function findLostFocus(situation: Situation): string[] {
   const { page, state } = situation;
   const pattern = focusPatterns[state];
@@ -119,10 +116,9 @@ function findLostFocus(situation: Situation): string[] {
       ? []
       : [`It is on "${focusedWrong.name}", and the first wrong field is "${wrong[0]?.name}".`]),
     ...findDroppedFocus(situation),
-    // A heading or a group keeps it while the page is scrolled, and after Back.
-    ...(page.isFocusOnScreen || !operable.test(page.focus)
+    ...(focusedWrong === undefined || page.isFocusOnScreen
       ? []
-      : [`It is on "${page.focus}", which is not on the screen.`]),
+      : [`It is on "${page.focus}", which is wrong and not on the screen.`]),
     ...(page.isFocusVisible ? [] : [`It is on "${page.focus}", which is hidden.`]),
   ];
 }
@@ -222,6 +218,12 @@ export const pagePromises: PromiseGroup = {
       findViolations: findLostFocus,
     },
     { sentence: 'A page that is opened begins at its top.', findViolations: findWrongScroll },
+    {
+      sentence: 'Back from the passengers never leads to the return from a payment.',
+      in: ['booking.enteringPassengers'],
+      findViolations: ({ page }) =>
+        page.pageBefore === '/booking-confirmation' ? [`It leads to ${page.pageBefore}.`] : [],
+    },
     { sentence: 'Every link leads to the page that it names.', findViolations: findDeadLinks },
     {
       sentence: 'Every button of the review leads to the passenger that it names.',

@@ -3,6 +3,7 @@ import { controlPromises } from './control-promises.ts';
 import { errorPromises } from './error-promises.ts';
 import { flightPromises } from './flight-promises.ts';
 import { lookPromises } from './look-promises.ts';
+import { mailPromises } from './mail-promises.ts';
 import { moneyPromises } from './money-promises.ts';
 import { pagePromises } from './page-promises.ts';
 import { passengerPromises } from './passenger-promises.ts';
@@ -20,6 +21,7 @@ export const promiseGroups: readonly PromiseGroup[] = [
   pricePromises,
   passengerPromises,
   ticketPromises,
+  mailPromises,
   moneyPromises,
   requestPromises,
   wordingPromises,

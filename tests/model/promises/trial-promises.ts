@@ -3,15 +3,21 @@ import type { PromiseGroup, Situation } from './promise.ts';
 import { findWrongCalendar } from './trials/calendar-trials.ts';
 import { findMisjudgedCards } from './trials/card-trials.ts';
 import { findMisjudgedDates, findMisreadDates } from './trials/date-trials.ts';
+import { findForgottenSearch, findKeptErrors } from './trials/correction-trials.ts';
 import { findWrongGuestRules } from './trials/guest-trials.ts';
 import {
+  findLostTyping,
   findMisjudgedBirthDates,
   findMisjudgedContacts,
   findMisjudgedNames,
   findMisreadBirthDates,
 } from './trials/passenger-trials.ts';
+import { findMisreadLinks } from './trials/link-trials.ts';
 import { findMisunderstoodPlaces } from './trials/place-trials.ts';
+import { findUnreadableUnderPointer } from './trials/pointer-trials.ts';
 import { findWrongDetails, findWrongLists } from './trials/results-trials.ts';
+import { findRefusedDates } from './trials/server-date-trials.ts';
+import { findWrongCopy, findWrongDuplicates, findWrongPrint } from './trials/ticket-trials.ts';
 
 type Trial = [sentence: string, findViolations: (situation: Situation) => Promise<string[]>];
 
@@ -38,6 +44,10 @@ const trials: Partial<Record<BookingStateId, readonly Trial[]>> = {
       'Up to nine people can be searched for, with one adult at least, and one for each infant.',
       findWrongGuestRules,
     ],
+    ['The error of a field goes when its cause goes, whatever the traveler uses for that.', findKeptErrors],
+    ['A day is refused only if it has passed, or is not sold yet, everywhere on Earth.', findRefusedDates],
+    ['What was entered is there after a visit to another page of the site.', findForgottenSearch],
+    ['A link fills in the form with everything that it says, and with nothing else.', findMisreadLinks],
   ],
   'booking.choosing': [
     ['Every order and every filter shows the flights that it names, on every page.', findWrongLists],
@@ -54,11 +64,20 @@ const trials: Partial<Record<BookingStateId, readonly Trial[]>> = {
       'An email and a phone number are accepted where they can exist, and a misspelled email is pointed out.',
       findMisjudgedContacts,
     ],
+    ['A reload right after the last change keeps that change, too.', findLostTyping],
   ],
   'booking.enteringPassengers.enteringCard': [
     [
       'A card’s number, expiry date and security code are written and checked as its brand demands.',
       findMisjudgedCards,
+    ],
+  ],
+  'booking.ticketed': [
+    ['The printed ticket has everything that the ticket says, and nothing to press.', findWrongPrint],
+    ['A booking reference that can’t be copied is selected, and the page says so.', findWrongCopy],
+    [
+      'A trip counts as booked for the same people on the same flights and days, and for no others.',
+      findWrongDuplicates,
     ],
   ],
 };
@@ -67,12 +86,19 @@ const isState = (id: string): id is BookingStateId => id in trials;
 
 export const trialPromises: PromiseGroup = {
   heading: 'What is entered',
-  promises: Object.entries(trials).flatMap(([state, ofState]) =>
-    ofState.map(([sentence, findViolations]) => ({
-      sentence,
-      in: [state].filter(isState),
+  promises: [
+    {
+      sentence: 'Everything can be read while the pointer is on it or presses it.',
       isTrial: true,
-      findViolations,
-    })),
-  ),
+      findViolations: findUnreadableUnderPointer,
+    },
+    ...Object.entries(trials).flatMap(([state, ofState]) =>
+      ofState.map(([sentence, findViolations]) => ({
+        sentence,
+        in: [state].filter(isState),
+        isTrial: true,
+        findViolations,
+      })),
+    ),
+  ],
 };

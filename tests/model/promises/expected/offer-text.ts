@@ -118,7 +118,7 @@ export function formatTerms({ conditions, total_currency }: RawOffer): string[] 
   ];
 }
 
-function formatArrival(departing: string, arriving: string, year: string | null): string[] {
+export function formatArrival(departing: string, arriving: string, year: string | null): string[] {
   const days = countDays(departing, arriving);
   if (days === 0) return [];
   const when =

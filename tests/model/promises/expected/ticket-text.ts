@@ -56,16 +56,19 @@ const ticketSchema = v.object({
 });
 
 export type RawTicket = v.InferOutput<typeof ticketSchema>['data'];
-type RawTicketSegment = v.InferOutput<typeof segmentSchema>;
+export type RawTicketSegment = v.InferOutput<typeof segmentSchema>;
 
 export const parseTicket = (response: string): RawTicket => v.parse(ticketSchema, JSON.parse(response)).data;
 
-const getFlightNumber = ({ marketing_carrier, marketing_carrier_flight_number }: RawTicketSegment): string =>
+export const getFlightNumber = ({
+  marketing_carrier,
+  marketing_carrier_flight_number,
+}: RawTicketSegment): string =>
   marketing_carrier_flight_number === null
     ? 'TBD'
     : `${marketing_carrier?.iata_code ?? ''} ${marketing_carrier_flight_number}`.trim();
 
-function formatAirport(airport: RawTicketSegment['origin']): string {
+export function formatAirport(airport: RawTicketSegment['origin']): string {
   const { city_name: city = null, name = null, iata_code: code = '' } = airport ?? {};
   return [name?.startsWith(city ?? ' ') ? null : city, name].filter(Boolean).join(', ') || code;
 }
@@ -111,7 +114,7 @@ function formatConnection(segment: RawTicketSegment, next: RawTicketSegment): st
 }
 
 /** The bags of a passenger: once if all flights allow the same, else for each flight. */
-function formatAllowance({ slices }: RawTicket, passengerId: string | null): string {
+export function formatAllowance({ slices }: RawTicket, passengerId: string | null): string {
   const allowances = slices
     .flatMap(({ segments }) => segments)
     .map(segment => {
@@ -132,7 +135,7 @@ function formatAllowance({ slices }: RawTicket, passengerId: string | null): str
     : allowances.map(({ flight, bags }) => `${flight}: ${bags}`).join(' ');
 }
 
-const types: Readonly<Record<string, string>> = {
+export const passengerTypes: Readonly<Record<string, string>> = {
   adult: 'Adult',
   child: 'Child',
   infant: 'Infant',
@@ -163,7 +166,7 @@ export function formatTicket(ticket: RawTicket): string[] {
       const document = documents.find(({ passenger_ids }) => passenger_ids.some(one => one === id));
       return [
         [title?.toUpperCase(), given, family].filter(Boolean).join(' '),
-        types[type ?? ''] ?? 'Adult',
+        passengerTypes[type ?? ''] ?? 'Adult',
         `Baggage ${formatAllowance(ticket, id)}`,
         ...(document === undefined ? [] : [`Ticket number ${document.unique_identifier}`]),
       ];

@@ -60,6 +60,14 @@ export function collectSnapshot(
     return id;
   }
 
+  /** The path to which Back leads, as far as the browser tells it. */
+  function getPageBefore(): string {
+    if (!('navigation' in window)) return '';
+    const { currentEntry } = window.navigation;
+    const before = window.navigation.entries()[(currentEntry?.index ?? 0) - 1];
+    return before === undefined ? '' : new URL(before.url ?? '', location.href).pathname;
+  }
+
   const steps = findShown('ol[aria-label="Booking steps"] > li');
 
   return {
@@ -111,6 +119,7 @@ export function collectSnapshot(
       active === document.body ||
       (focusBox.bottom > 0 && focusBox.top < innerHeight && focusBox.right > 0 && focusBox.left < width),
     scrolled: scrollY,
+    pageBefore: getPageBefore(),
     historyIndex: 'navigation' in window ? (window.navigation.currentEntry?.index ?? null) : null,
     documentId: getDocumentId(),
     missingTargets: [...document.querySelectorAll('a[href*="#"]')]

@@ -85,6 +85,7 @@ function createWalker() {
   }
 
   const before = document.activeElement;
+  const scrolled = scrollY;
   root.setAttribute('tabindex', '-1');
   if (root instanceof HTMLElement) root.focus({ preventScroll: true });
 
@@ -99,9 +100,10 @@ function createWalker() {
       if (isHidden(element)) problems.push(`${describe(element)} has it, and can’t be seen.`);
       return { isEnd, problems };
     },
-    /** Gives the focus back. Returns what never had it. */
+    /** Gives the focus back where the page was. Returns what never had it. */
     finish(): string[] {
       if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+      window.scrollTo({ top: scrolled, behavior: 'instant' });
       return [...root.querySelectorAll('a[href], button, input, select, textarea, summary')]
         .filter(element => isStop(element) && !visited.has(element))
         .map(element => `${describe(element)} is never reached.`);

@@ -131,6 +131,8 @@ export interface PageSnapshot {
   scrolled: number;
   /** The position in the history of the tab; null where the browser doesn’t tell. */
   historyIndex: number | null;
+  /** The path to which Back leads; empty where it isn’t one of the site, or the browser doesn’t tell. */
+  pageBefore: string;
   /** A number that tells the document from others. */
   documentId: number;
   /** The targets of links within the page that don't exist. */

@@ -3,6 +3,7 @@ import { addDays, type PlainDate } from '#contract/rules/plain-date.ts';
 import { isFocused } from '#tests/harness/traveler.ts';
 import { formatDay, formatFullDate, formatShortDay } from '../expected/formats.ts';
 import type { Situation } from '../promise.ts';
+import { getDayInCalendar } from './calendar-day.ts';
 import { getPageToday } from './page-today.ts';
 
 const lastBookableDay = 361;
@@ -81,8 +82,7 @@ export async function findWrongCalendar({ session: { page, traveler } }: Situati
   await page.getByRole('radio', { name: 'Round trip' }).check();
   const dialog = page.getByRole('dialog', { name: 'Travel dates' });
   const [departureField, returnField] = [traveler.field('Departure date'), traveler.field('Return date')];
-  const pick = (day: PlainDate) =>
-    page.locator(`dialog[open] [data-day="${day}"]:not([data-outside]) button`).click();
+  const pick = (day: PlainDate) => getDayInCalendar(page, day).click();
   const open = (end: string) => traveler.button(`Open ${end} calendar`).click();
   const readEnds = async () =>
     ((await dialog.getByRole('status').last().innerText()) ?? '').replaceAll(/\s+/g, ' ');

@@ -41,9 +41,35 @@ function getSpellings(date: PlainDate): string[] {
   ];
 }
 
+/** Dates without a year are those of the next such day, which can be today. */
+function getRowsWithoutYear(today: PlainDate): Row[] {
+  const nextYear = String(Number(today.slice(0, 4)) + 1);
+  const yesterday = addDays(today, -1);
+  return (
+    [
+      ...[today, addDays(today, 1)].map(date => ({ date, next: date })),
+      {
+        date: yesterday,
+        next: yesterday.startsWith(today.slice(0, 4))
+          ? nextYear + yesterday.slice(4)
+          : today.slice(0, 4) + yesterday.slice(4),
+      },
+    ]
+      // Not every year has it.
+      .filter(({ date }) => !date.endsWith('-02-29'))
+      .flatMap(({ date, next }) =>
+        [
+          `${Number(date.slice(5, 7))}/${Number(date.slice(8))}`,
+          formatLongDate(date).split(',')[0] ?? '',
+        ].map(entered => ({ entered, expected: formatDay(next) })),
+      )
+  );
+}
+
 export async function findMisreadDates({ session: { page, traveler } }: Situation): Promise<string[]> {
   await page.getByRole('radio', { name: 'Round trip' }).check();
-  const date = getAmbiguousDay(addDays(await getPageToday(page), 45));
+  const today = await getPageToday(page);
+  const date = getAmbiguousDay(addDays(today, 45));
   const rows = getSpellings(date).map((entered): Row => ({ entered, expected: formatDay(date) }));
   const unread = ['next week', '13/13/2027', 'March', '3'].map((entered): Row => ({
     entered,
@@ -52,7 +78,9 @@ export async function findMisreadDates({ session: { page, traveler } }: Situatio
   const wrong: string[] = [];
   for (const name of ['Departure date', 'Return date'])
     wrong.push(
-      ...(await findWrongRows(name, [...rows, ...unread], text => typeAndLeave(traveler.field(name), text))),
+      ...(await findWrongRows(name, [...rows, ...getRowsWithoutYear(today), ...unread], text =>
+        typeAndLeave(traveler.field(name), text),
+      )),
     );
   return wrong;
 }

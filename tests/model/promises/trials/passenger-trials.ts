@@ -194,7 +194,8 @@ export async function findMisjudgedNames({ session }: Situation): Promise<string
 export async function findMisjudgedBirthDates({ session }: Situation): Promise<string[]> {
   await keepIncomplete(session);
   const offer = findSelectedOffer(session);
-  const lastFlight = offer?.slices.at(-1)?.segments.at(-1)?.departing_at.slice(0, 10) ?? '';
+  const lastFlight = offer?.slices.at(-1)?.segments.at(-1)?.departing_at.slice(0, 10);
+  if (lastFlight === undefined) return [];
   const dates = { today: await getPageToday(session.page), lastFlight, childAge: session.childAge };
   const wrong: string[] = [];
   const tried = new Set<string>();
@@ -205,8 +206,11 @@ export async function findMisjudgedBirthDates({ session }: Situation): Promise<s
     const fields = await openPassenger(session, label);
     wrong.push(
       ...(await findWrongRows(`Date of birth of ${label}`, getBirthDateRows(noun, dates), async date => {
+        // On phones, whoever is complete is folded.
+        await session.traveler.unfoldPassenger(label);
         await enterBirthDate(fields, date);
         await pressContinue(session);
+        await session.traveler.unfoldPassenger(label);
         return readError(fields.field('Birth day'));
       })),
     );
@@ -225,7 +229,7 @@ const wholeDates: readonly Row[] = [
 ].map(entered => ({ entered, expected: '11 1 1971' }));
 
 export async function findMisreadBirthDates({ session }: Situation): Promise<string[]> {
-  const { field, list } = await openPassenger(session, 'Adult 1');
+  const { field, list } = await keepIncomplete(session);
   const read = async () =>
     `${await field('Birth day').inputValue()} ${await list('Birth month').inputValue()} ${await field('Birth year').inputValue()}`;
   return findWrongRows('Whole date of birth', wholeDates, async text => {
@@ -274,4 +278,16 @@ export async function findMisjudgedContacts({ session }: Situation): Promise<str
   );
   await name.fill(nameBefore);
   return wrong;
+}
+
+export async function findLostTyping({ session }: Situation): Promise<string[]> {
+  const { page } = session;
+  await keepIncomplete(session);
+  const { field } = await openPassenger(session, 'Adult 1');
+  const name = `${await field('Last name').inputValue()}q`.slice(-20);
+  await field('Last name').fill(name);
+  await page.reload();
+  await field('Last name').waitFor();
+  const shown = await field('Last name').inputValue();
+  return shown === name ? [] : [`Expected "${name}"; shown "${shown}".`];
 }

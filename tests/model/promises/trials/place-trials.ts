@@ -137,8 +137,35 @@ async function findWrongKeys({ session: { page, traveler } }: Situation): Promis
   return wrong;
 }
 
+/** Nothing is asked for, and nothing said, once fewer than two letters are left, also of a text that has just been typed. */
+async function findNeedlessRequests({ session: { page, traveler } }: Situation): Promise<string[]> {
+  const field = traveler.combobox('From');
+  const status = page.getByRole('search').getByRole('status');
+  await traveler.combobox('To').fill('');
+  const asked: string[] = [];
+  const listener = (request: { url: () => string }) => {
+    const query = new URL(request.url()).searchParams.get('query');
+    if (query !== null) asked.push(query);
+  };
+  await field.fill('');
+  await page.clock.fastForward(debounceMs);
+  page.on('request', listener);
+  const wrong: string[] = [];
+  for (const rest of ['q', '', ' ']) {
+    await field.fill('qu');
+    await field.fill(rest);
+    await page.clock.fastForward(debounceMs);
+    const said = (await status.allInnerTexts()).join(' ').trim();
+    if (said !== '' || (await getOptions(page).count()) > 0)
+      wrong.push(`After "qu" and "${rest}", the field says "${said}".`);
+  }
+  page.off('request', listener);
+  return [...wrong, ...asked.map(query => `Suggestions are asked for "${query}".`)];
+}
+
 export const findMisunderstoodPlaces = async (situation: Situation): Promise<string[]> => [
   ...(await findWrongSuggestions(situation)),
   ...(await findWrongPlaces(situation)),
   ...(await findWrongKeys(situation)),
+  ...(await findNeedlessRequests(situation)),
 ];

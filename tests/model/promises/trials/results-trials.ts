@@ -8,8 +8,10 @@ import type { Situation } from '../promise.ts';
 import { readFlightDetails } from '../snapshot/flight-details.ts';
 import { takePageSnapshot } from '../snapshot/page-snapshot.ts';
 
-/** Uses the filters: on narrow screens in their sheet, which is left afterwards. */
+/** Uses the filters, from another page than the first: on narrow screens in their sheet, which is left afterwards. */
 async function filter({ page, traveler }: BrowserSession, act: () => Promise<unknown>): Promise<void> {
+  const second = traveler.button('Page 2');
+  if (await second.isVisible()) await second.click();
   const opener = traveler.button('Filters');
   const isSheet = await opener.isVisible();
   if (isSheet) await opener.click();
@@ -75,6 +77,7 @@ export async function findWrongLists(situation: Situation): Promise<string[]> {
     steps => steps * priceStep,
   )) {
     await filter(session, () => page.getByRole('slider', { name: 'Maximum price' }).fill(String(price)));
+    expectQuery({ max_price: String(price) });
     wrong.push(...(await findDifferences(situation, `Up to ${price}`)));
   }
   await clear();
@@ -88,6 +91,7 @@ export async function findWrongLists(situation: Situation): Promise<string[]> {
     );
   for (const [index, name] of airlines.slice(0, 5).entries()) {
     await toggle(name);
+    expectQuery({ airlines: name.trim().toLowerCase() });
     wrong.push(...(await findDifferences(situation, name)));
     const other = airlines[index + 1];
     if (other !== undefined && index < 2) {

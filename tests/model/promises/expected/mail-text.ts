@@ -1,0 +1,112 @@
+import { formatAmount, formatClock, formatFullDate, formatShortDay } from './formats.ts';
+import { formatArrival } from './offer-text.ts';
+import type { PageText } from './page-text.ts';
+import {
+  formatAirport,
+  formatAllowance,
+  getFlightNumber,
+  passengerTypes,
+  type RawTicket,
+  type RawTicketSegment,
+} from './ticket-text.ts';
+
+const footer: PageText = [
+  '-- Questions? Call +1 307 555 0142 at any hour, or reply to this email: help@sagewing.example.',
+  'Sagewing, 1712 Pioneer Avenue, Cheyenne, WY 82001, United States',
+  'You receive this email because you booked a trip with us. We write about this booking only.',
+];
+const testNotice = 'This is a test: no real ticket was issued, and no real card was charged.';
+
+/** What a mail says, in order: of a test, with the code for the phone. */
+const formatMail = (title: string, supportCode: string, text: PageText): PageText => [
+  title,
+  testNotice,
+  ...text,
+  `Say this code if you call us: ${supportCode}`,
+  ...footer,
+];
+
+function formatEnd(
+  time: string,
+  day: string,
+  airport: RawTicketSegment['origin'],
+  terminal: string | null,
+): string {
+  const place = airport === null ? [] : [`${formatAirport(airport)} (${airport.iata_code})`];
+  return [
+    `${formatClock(time)}${day === '' ? '' : ` (${day})`}`,
+    ...place,
+    ...(terminal === null ? [] : [`Terminal ${terminal}`]),
+  ].join(', ');
+}
+
+function formatSegment(segment: RawTicketSegment): PageText {
+  const { departing_at: departing, arriving_at: arriving, marketing_carrier: airline } = segment;
+  const cabin = segment.passengers.find(one => one.cabin_class_marketing_name)?.cabin_class_marketing_name;
+  return [
+    `Flight: ${[airline?.name, getFlightNumber(segment)].filter(Boolean).join(', ')}`,
+    `Date: ${formatFullDate(departing)}`,
+    `Departs: ${formatEnd(departing, '', segment.origin, segment.origin_terminal)}`,
+    `Arrives: ${formatEnd(arriving, formatArrival(departing, arriving, null).join(), segment.destination, segment.destination_terminal)}`,
+    `Cabin: ${cabin ?? 'Economy'}`,
+  ];
+}
+
+const getCity = (airport: RawTicketSegment['origin']): string =>
+  airport?.city_name ?? airport?.iata_code ?? '';
+
+export const formatTicketSubject = ({ slices, booking_reference }: RawTicket): string => {
+  const [first] = slices;
+  const [from, to] = [first?.origin ?? null, first?.destination ?? null].map(
+    airport => `${getCity(airport)} (${airport?.iata_code})`,
+  );
+  return `Your e-ticket: ${from} to ${to}, ${formatShortDay(first?.segments[0]?.departing_at ?? '')} (${booking_reference})`;
+};
+
+/** The mail with a ticket. */
+export const formatTicketMail = (
+  ticket: RawTicket,
+  { link, supportCode }: { link: string; supportCode: string },
+): PageText =>
+  formatMail('Your trip is booked', supportCode, [
+    'Your e-ticket is issued, and your card was charged once. You need the booking reference and your passport or identity card at the airport.',
+    `Booking reference: ${ticket.booking_reference}`,
+    ...ticket.slices.flatMap(({ origin, destination, segments }, index, { length }) => [
+      `${length === 1 ? 'Flight' : index === 0 ? 'Outbound' : 'Return'}: ${getCity(origin)} to ${getCity(destination)}`,
+      ...segments.flatMap(formatSegment),
+    ]),
+    'Passengers',
+    ...ticket.passengers.flatMap(({ id, title, given_name: given, family_name: family, type }) => {
+      const document = ticket.documents.find(({ passenger_ids }) => passenger_ids.some(one => one === id));
+      return [
+        `${passengerTypes[type ?? ''] ?? 'Adult'}: ${[title?.toUpperCase(), given, family].filter(Boolean).join(' ')}`,
+        ...(document === undefined ? [] : [`E-ticket number: ${document.unique_identifier}`]),
+        `Baggage: ${formatAllowance(ticket, id)}`,
+      ];
+    }),
+    'Payment',
+    `Total charged, taxes and fees included: ${formatAmount(ticket.total_amount, ticket.total_currency)} ${ticket.total_currency}`,
+    `Airline: ${ticket.owner.name}`,
+    'All times are local. The calendar file with this email adds your flights to your calendar.',
+    `Open your ticket: ${link}`,
+    'Whoever has this link can see your ticket: forward it only to people who travel with you.',
+  ]);
+
+/** The mail about a booking that has failed, with what the page says of it. */
+export const formatFailureMail = (reason: string, supportCode: string, link: string): PageText =>
+  formatMail('Your trip could not be booked', supportCode, [
+    reason,
+    'A hold that was released disappears from your account when your bank updates it, usually within a few days.',
+    `Search again: ${link}`,
+  ]);
+
+const toStamp = (local: string): string => local.slice(0, 19).replaceAll(/[-:]/g, '');
+
+/** The times of the calendar's entries: each end in the zone of its airport. */
+export const formatCalendarTimes = ({ slices }: RawTicket): string[] =>
+  slices
+    .flatMap(({ segments }) => segments)
+    .flatMap(({ origin, destination, departing_at, arriving_at }) => [
+      `DTSTART;TZID=${origin?.time_zone}:${toStamp(departing_at)}`,
+      `DTEND;TZID=${destination?.time_zone}:${toStamp(arriving_at)}`,
+    ]);

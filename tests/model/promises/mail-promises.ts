@@ -1,0 +1,126 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import PostalMime, { type Email } from 'postal-mime';
+import type { BrowserSession } from '#tests/harness/browser-session.ts';
+import {
+  formatCalendarTimes,
+  formatFailureMail,
+  formatTicketMail,
+  formatTicketSubject,
+} from './expected/mail-text.ts';
+import { findTextDifference } from './expected/page-text.ts';
+import { parseTicket } from './expected/ticket-text.ts';
+import type { PromiseGroup, Situation } from './promise.ts';
+
+/** Sends what is due, and reads everything that was sent, without the underlines of headings. */
+async function readMails({ site }: BrowserSession): Promise<Email[]> {
+  await site.sendMails();
+  const folder = join(site.dataDir, 'mail');
+  const files = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => name.endsWith('.eml'));
+  return Promise.all(files.map(({ name }) => PostalMime.parse(readFileSync(join(folder, name)))));
+}
+
+const getText = ({ text = '' }: Email): string => text.replaceAll(/^-{3,}$/gm, '');
+const toWords = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** The text of the HTML is that of the plain text. */
+function findHtmlDifferences({ html = '', text = '' }: Email): string[] {
+  const shown = toWords(
+    html
+      .replaceAll(/<style[\s\S]*?<\/style>|<title>.*?<\/title>/g, '')
+      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll('&amp;', '&')
+      .replaceAll('&#39;', "'"),
+  );
+  return text
+    .split('\n')
+    .map(line => line.replace(/^https?:.*/, ''))
+    .filter(line => toWords(line) !== '' && !shown.includes(toWords(line)))
+    .map(line => `The HTML lacks "${line}".`);
+}
+
+const getAddress = ({ to = [] }: Email): string => to.map(({ address = '' }) => address).join();
+
+/** The code that the page or the mail names for the phone. */
+const findSupportCode = (text: string): string =>
+  /if you call us: ([A-Z\d]{4}-[A-Z\d]{4})/.exec(text.replaceAll(/\s+/g, ' '))?.[1] ?? '?';
+
+async function findWrongTicketMail({ session }: Situation): Promise<string[]> {
+  const ticket = parseTicket(session.interceptor.responseBodies.get('loadTicket') ?? '');
+  const mails = (await readMails(session)).filter(({ subject = '' }) =>
+    subject.includes(ticket.booking_reference),
+  );
+  const [mail, ...others] = mails;
+  if (mail === undefined || others.length > 0) return [`${mails.length} mails name the booking reference.`];
+  const text = getText(mail);
+  const { pathname, search } = new URL(
+    /^https?:\S+booking\S*$/m.exec(text)?.[0] ?? 'https://missing.example/',
+  );
+  const link = `/booking-confirmation?booking_id=${session.site.findBookingId(session.paymentIntent)}`;
+  const [, shownLink = ''] = /Open your ticket:\s+(\S+)/.exec(text) ?? [];
+  const calendar = mail.attachments.find(({ mimeType }) => mimeType === 'text/calendar');
+  const lines = String(
+    typeof calendar?.content === 'string' ? calendar.content : new TextDecoder().decode(calendar?.content),
+  )
+    .replaceAll(/\r?\n /g, '')
+    .split(/\r?\n/)
+    .filter(line => /^DT(?:START|END);TZID=/.test(line));
+  const first = [...session.bookedPassengers].find(([label]) => label === 'Adult 1')?.[1];
+  const differences = [
+    ['subject', formatTicketSubject(ticket), mail.subject ?? ''],
+    ['link', link, `${pathname}${search}`],
+    ['times of the calendar', formatCalendarTimes(ticket).join(' '), lines.join(' ')],
+    ...(first?.email === undefined ? [] : [['recipient', first.email, getAddress(mail)]]),
+  ] as const;
+  return [
+    ...differences
+      .filter(([, expected, actual]) => expected !== actual)
+      .map(
+        ([what = '', expected = '', actual = '']) => `${what}: expected "${expected}", found "${actual}".`,
+      ),
+    ...findTextDifference(
+      'Mail',
+      text,
+      formatTicketMail(ticket, { link: shownLink, supportCode: findSupportCode(text) }),
+    ),
+    ...findHtmlDifferences(mail),
+  ];
+}
+
+/** Whoever paid reads by mail, too, why there is no ticket. */
+async function findWrongFailureMail({ session, page }: Situation): Promise<string[]> {
+  if (session.interceptor.responses.at(-1)?.isInvented === true) return [];
+  const mails = (await readMails(session)).filter(
+    ({ subject }) => subject === 'Your trip could not be booked',
+  );
+  const [mail, ...others] = mails;
+  if (mail === undefined || others.length > 0) return [`${mails.length} mails say so.`];
+  const [alert = ''] = page.alerts;
+  const text = getText(mail);
+  const [, link = ''] = /Search again:\s+(\S+)/.exec(text) ?? [];
+  return [
+    ...findTextDifference(
+      'Mail',
+      text,
+      formatFailureMail(alert.replace('Booking failed: ', ''), findSupportCode(page.mainText), link),
+    ),
+    ...findHtmlDifferences(mail),
+  ];
+}
+
+export const mailPromises: PromiseGroup = {
+  heading: 'Email',
+  promises: [
+    {
+      sentence:
+        'Adult 1 gets one email with everything that the ticket says, a link that opens it, and its flights for a calendar.',
+      in: ['booking.ticketed'],
+      findViolations: findWrongTicketMail,
+    },
+    {
+      sentence: 'Whoever gets no ticket for a payment gets an email that says why, as the page does.',
+      in: ['booking.confirming.failed.refused'],
+      findViolations: findWrongFailureMail,
+    },
+  ],
+};

@@ -1,0 +1,131 @@
+import * as v from 'valibot';
+import { addDays } from '#contract/rules/plain-date.ts';
+import { findTextDifference } from '../expected/page-text.ts';
+import { getOfferIdentity, parseOffers, type RawOffer } from '../expected/raw-offer.ts';
+import { findSelectedOffer } from '../expected/selected-offer.ts';
+import { formatTicket, parseTicket } from '../expected/ticket-text.ts';
+import type { Situation } from '../promise.ts';
+import { takePageSnapshot } from '../snapshot/page-snapshot.ts';
+
+/** Without permission to copy, the reference is selected, ready to be copied by hand. */
+export async function findWrongCopy({
+  session: { page, traveler },
+  page: shown,
+}: Situation): Promise<string[]> {
+  const [ticket = ''] = shown.areas.ticket;
+  const [, reference = ''] = /Booking reference (\S+)/.exec(ticket) ?? [];
+  await page.evaluate(() =>
+    Object.defineProperty(navigator, 'clipboard', {
+      configurable: true,
+      value: { writeText: () => Promise.reject(new Error('Not allowed.')) },
+    }),
+  );
+  await traveler.button('Copy reference').click();
+  const message = 'Your browser doesn’t let us copy. The reference is selected: copy it from there.';
+  const status = page.getByRole('main').getByRole('status').filter({ hasText: message });
+  const isSaid = await status.waitFor({ timeout: 3000 }).then(
+    () => true,
+    () => false,
+  );
+  const selected = await page.evaluate(() => String(getSelection()));
+  return [
+    ...(isSaid ? [] : ['The page doesn’t say that the reference couldn’t be copied.']),
+    ...(selected.trim() === reference ? [] : [`"${selected}" is selected instead of ${reference}.`]),
+  ];
+}
+
+/** The ticket as it is printed: all that it says, black on white, and nothing to press. */
+export async function findWrongPrint({ session }: Situation): Promise<string[]> {
+  const { page, interceptor } = session;
+  const ticket = parseTicket(interceptor.responseBodies.get('loadTicket') ?? '');
+  await page.emulateMedia({ media: 'print' });
+  const printed = await takePageSnapshot(page, false);
+  const head = await page.evaluate(() =>
+    [...document.querySelectorAll('[data-reference]')]
+      .filter(element => element.checkVisibility())
+      .map(element => ['::before', '::after'].map(part => getComputedStyle(element, part).content).join(' '))
+      .join(' '),
+  );
+  await page.emulateMedia({ media: null });
+  const names = ticket.passengers.map(({ given_name: given, family_name: family }) => `${given} ${family}`);
+  const [area = ''] = printed.areas.ticket;
+  const [text = ''] = area.split('Booked with');
+  const expected = formatTicket(ticket).flatMap(part =>
+    part.startsWith('The airline asks for the reference') ? [] : [part.replace(' Copy reference', '')],
+  );
+  return [
+    ...findTextDifference('Printed ticket', text, expected),
+    ...[ticket.booking_reference, ...names]
+      .filter(part => !head.includes(part))
+      .map(part => `The head of the printed pages lacks ${part}.`),
+    ...printed.controls.filter(({ role }) => role === 'button').map(({ name }) => `"${name}" is printed.`),
+    ...(printed.frameText.trim() === '' ? [] : [`"${printed.frameText.slice(0, 80)}" is printed.`]),
+    ...printed.texts
+      .filter(({ isPainted, contrast }) => isPainted && contrast !== null && contrast < 3)
+      .map(one => `"${one.text}" is printed with a contrast of ${one.contrast?.toFixed(1)}.`),
+  ];
+}
+
+const searchSchema = v.looseObject({ departure_date: v.string(), return_date: v.optional(v.string()) });
+const intentSchema = v.looseObject({
+  booking: v.looseObject({ passengers: v.array(v.looseObject({ family_name: v.string() })) }),
+});
+const validatedSchema = v.object({
+  offer: v.object({ data: v.object({ passengers: v.array(v.object({ id: v.string() })) }) }),
+});
+
+/** The same flights, whatever their date. */
+const getFlights = (offer: RawOffer): string => getOfferIdentity(offer).replaceAll(/\d{4}-\d\d-\d\d/g, '');
+
+/** A ticket for the same people on the same flights is asked about again; for others it isn't. */
+export async function findWrongDuplicates({ session }: Situation): Promise<string[]> {
+  const { interceptor, site } = session;
+  const booked = findSelectedOffer(session);
+  const search = v.parse(searchSchema, JSON.parse(interceptor.requestBodies.get('searchFlights') ?? '{}'));
+  const intent = v.parse(
+    intentSchema,
+    JSON.parse(interceptor.requestBodies.get('createPaymentIntent') ?? '{}'),
+  );
+  if (booked === null || search.return_date !== undefined) return [];
+
+  /** Starts a payment for the flights on another day, or for people of another name. Returns the status. */
+  async function pay(days: number, familyName: string | null): Promise<number | null> {
+    const response = await site.callBackend('/api/flights/search', {
+      ...search,
+      departure_date: addDays(search.departure_date, days),
+    });
+    const offer = parseOffers(await response.text()).find(
+      one => booked !== null && getFlights(one) === getFlights(booked),
+    );
+    if (offer === undefined) return null;
+    const validated = await site.callBackend(
+      `/api/bookings/validate-offer?offer_id=${encodeURIComponent(offer.id)}`,
+    );
+    const { data } = v.parse(validatedSchema, await validated.json()).offer;
+    const passengers = intent.booking.passengers.map((passenger, index) => ({
+      ...passenger,
+      id: data.passengers[index]?.id,
+      ...(familyName === null ? {} : { family_name: familyName }),
+    }));
+    const { status } = await site.callBackend('/api/payments/create-payment-intent', {
+      ...intent,
+      amount: Number(offer.total_price.replaceAll(/[^\d.]/g, '')),
+      offerId: offer.id,
+      booking: { passengers },
+    });
+    return status;
+  }
+
+  const trials = [
+    ['The same flight again', 0, null, 409],
+    ['The same flight for another name', 0, 'Somebodyelse', 200],
+    ['The same flight on the next day', 1, null, 200],
+    ['The same flight a week later', 7, null, 200],
+  ] as const;
+  const wrong: string[] = [];
+  for (const [what, days, name, expected] of trials) {
+    const status = await pay(days, name);
+    if (status !== null && status !== expected) wrong.push(`${what}: expected ${expected}, it is ${status}.`);
+  }
+  return wrong;
+}
