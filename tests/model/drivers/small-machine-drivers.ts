@@ -105,11 +105,29 @@ export const smallMachineDrivers: Readonly<Record<string, MachineDrivers>> = {
       'menu.close: Escape': ({ page }) => page.keyboard.press('Escape'),
       'menu.close: link': ({ page }) =>
         page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'About' }).click(),
+      'menu.close: link to this page': ({ page }) =>
+        page
+          .getByRole('dialog', { name: 'Menu' })
+          .locator('[aria-current=page]')
+          .or(page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Home' }))
+          .first()
+          .click(),
       'menu.close: Back': ({ page }) => page.goBack(),
     },
   },
   promoBar: {
     openStartPage: openHome,
-    drivers: { 'promo.dismiss': ({ traveler }) => traveler.button('Close promotion').click() },
+    drivers: {
+      // It stays away, also in the next document.
+      async 'promo.dismiss'(session) {
+        const { traveler, page } = session;
+        await traveler.button('Close promotion').click();
+        const bar = page.getByRole('region', { name: 'Promotion' });
+        await bar.waitFor({ state: 'hidden' });
+        await page.reload();
+        await waitForHydration(session);
+        if (await bar.isVisible()) throw new Error('After a reload, the promotion is back.');
+      },
+    },
   },
 };

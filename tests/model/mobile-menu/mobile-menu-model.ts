@@ -35,6 +35,11 @@ export const mobileMenuModel = defineMachineModel({
       kind: 'edge',
       event: { type: 'menu.close' },
     },
+    'menu.close: link to this page': {
+      instruction: 'Follow the link of the menu to the page that is shown.',
+      kind: 'edge',
+      event: { type: 'menu.close' },
+    },
     'menu.close: Back': {
       instruction: 'Press the browser’s Back button.',
       kind: 'edge',
