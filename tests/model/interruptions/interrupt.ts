@@ -148,6 +148,8 @@ const searchForm: BookingStateId = 'booking.searching.editing';
 /** The flights are received, and no page shows them yet. */
 const leavingSearch: BookingStateId = 'booking.searching.leaving';
 
+const resultsPage: BookingStateId = 'booking.choosing';
+
 const isSearchFormEmpty = async (page: Page): Promise<boolean> =>
   (await page.getByRole('combobox', { name: 'To', exact: true }).inputValue()) === '';
 
@@ -201,7 +203,8 @@ export async function interrupt(
   const found = interceptor.responses
     .slice(responsesBefore)
     .findLast(({ call, status }) => call === 'searchFlights' && status === 200);
-  if (found !== undefined) session.results = found.body;
+  // Elsewhere, the selected flight is one of those before.
+  if (found !== undefined && reached === resultsPage) session.results = found.body;
   if (isReplaced && reached === searchForm) await session.resetSearchForm();
   const charges = countCharges(session) - chargesBefore;
   const isLost =

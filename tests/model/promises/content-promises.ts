@@ -57,7 +57,7 @@ const findMisleadingAnchors = (page: Page): Promise<string[]> =>
       const heading =
         target === null
           ? null
-          : target.matches('h1, h2, h3, h4')
+          : /^H[1-4]$/.test(target.tagName)
             ? target
             : target.querySelector('h2, h3, h4, summary');
       const [name, shown] = [normalize(anchor.textContent), normalize(heading?.textContent)];

@@ -4,6 +4,7 @@ import type { BrowserSession } from '#tests/harness/browser-session.ts';
 import { findTextDifference } from './expected/page-text.ts';
 import { formatDay, formatPeople, parseMinutes, toInstantMinutes } from './expected/formats.ts';
 import { formatCard, formatItinerary, isShared } from './expected/offer-text.ts';
+import { findForeignTerminals } from './expected/known-terminals.ts';
 import { getTotal, parseOffers, type RawOffer } from './expected/raw-offer.ts';
 import { formatPlace, getSearchedTrip, isSearchFormEmpty } from './expected/searched-trip.ts';
 import { getExpectedResults, pageSize } from './expected/shown-results.ts';
@@ -118,6 +119,7 @@ function findContradictions(
         ...(parseMinutes(slice.duration ?? '') === minutes
           ? []
           : [`it takes ${minutes} min, not ${slice.duration}`]),
+        ...slice.segments.flatMap(findForeignTerminals),
         ...slice.segments.slice(1).flatMap((segment, at) => {
           const before = slice.segments[at];
           return before !== undefined && before.arriving_at <= segment.departing_at
@@ -250,7 +252,7 @@ export const flightPromises: PromiseGroup = {
     },
     {
       sentence:
-        'Every flight that is found is for the places, dates and people searched, and its times and duration fit together.',
+        'Every flight that is found is for the places, dates and people searched, its times and duration fit together, and its terminals are those of its airline.',
       in: ['booking.choosing'],
       findViolations: findWrongOffers,
     },

@@ -59,9 +59,9 @@ async function findWrongTicketMail({ session }: Situation): Promise<string[]> {
   const link = `/booking-confirmation?booking_id=${session.site.findBookingId(session.paymentIntent)}`;
   const [, shownLink = ''] = /Open your ticket:\s+(\S+)/.exec(text) ?? [];
   const calendar = mail.attachments.find(({ mimeType }) => mimeType === 'text/calendar');
-  const lines = String(
-    typeof calendar?.content === 'string' ? calendar.content : new TextDecoder().decode(calendar?.content),
-  )
+  const file =
+    typeof calendar?.content === 'string' ? calendar.content : new TextDecoder().decode(calendar?.content);
+  const lines = file
     .replaceAll(/\r?\n /g, '')
     .split(/\r?\n/)
     .filter(line => /^DT(?:START|END);TZID=/.test(line));

@@ -131,8 +131,8 @@ function findWrongScroll({ session, page }: Situation): string[] {
   const { pathname: path } = new URL(page.url);
   const before = seenPages.get(session);
   seenPages.set(session, { path, historyIndex: page.historyIndex });
-  const isForward =
-    before?.historyIndex != null && page.historyIndex !== null && page.historyIndex > before.historyIndex;
+  const [from, to] = [before?.historyIndex ?? null, page.historyIndex];
+  const isForward = from !== null && to !== null && to > from;
   const isNew = before !== undefined && before.path !== path && isForward;
   return isNew && page.scrolled > 0 ? [`It is scrolled down by ${Math.round(page.scrolled)} px.`] : [];
 }

@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { readLedger } from '#tests/harness/ledger.ts';
 import type { BookingStateId } from '../booking/model-state.ts';
 import { findTextDifference } from './expected/page-text.ts';
+import type { RawOffer } from './expected/raw-offer.ts';
 import { getTitle, sortPassengers } from './expected/review-text.ts';
 import { findSelectedOffer, getExpectedFare } from './expected/selected-offer.ts';
 import { formatTicket, parseTicket, type RawTicket } from './expected/ticket-text.ts';
@@ -40,6 +41,25 @@ const types: Readonly<Record<string, string>> = {
   Child: 'child',
   Infant: 'infant',
 };
+
+/** The bags of everybody with a seat, as the fare has them. */
+function findWrongBags(ticket: RawTicket, offer: RawOffer): string[] {
+  const format = (bags: RawOffer['baggages']): string =>
+    (bags ?? [])
+      .filter(({ quantity }) => quantity > 0)
+      .map(({ type, quantity }) => `${quantity} ${type}`)
+      .toSorted()
+      .join(', ');
+  const seated = ticket.passengers.filter(({ type }) => !type?.startsWith('infant'));
+  const flights = ticket.slices.flatMap(({ segments }) => segments);
+  return seated.flatMap(({ id, given_name: name }) =>
+    flights
+      .map(({ passengers }) => passengers.find(({ passenger_id }) => passenger_id === id)?.baggages ?? null)
+      .map(format)
+      .filter(bags => bags !== format(offer.baggages))
+      .map(bags => `bags of ${name}: expected ${format(offer.baggages)}, shown ${bags}.`),
+  );
+}
 
 /** What the backend says of the ticket against the airline, the bank, what was typed, and the flight that was selected. */
 function findFalseTicket(situation: Situation): string[] {
@@ -83,6 +103,7 @@ function findFalseTicket(situation: Situation): string[] {
   ] as const;
   const charged = accounts.map(account => account.charged);
   return [
+    ...(offer === null ? [] : findWrongBags(ticket, offer)),
     ...differences
       .filter(([, expected, actual]) => expected !== actual)
       .map(([what = '', expected = '', actual = '']) => `${what}: expected ${expected}, shown ${actual}.`),
@@ -106,7 +127,7 @@ export const ticketPromises: PromiseGroup = {
   promises: [
     {
       sentence:
-        'The ticket is for the flights that were selected and the people who were typed, with the airline’s booking reference, a ticket number each, and the amount charged.',
+        'The ticket is for the flights that were selected and the people who were typed, with the bags of the fare, the airline’s booking reference, a ticket number each, and the amount charged.',
       in: [ticketed],
       findViolations: findFalseTicket,
     },

@@ -56,7 +56,9 @@ export function collectControls(
     const field =
       element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element : null;
     const isTyped = isElement(element, 'input:not([type=radio], [type=checkbox], [type=range]), textarea');
-    const contrasts = painted.map(({ element: part }) => getContrast(part)).filter(value => value !== null);
+    const contrasts = painted
+      .map(({ element: painter }) => getContrast(painter))
+      .filter(value => value !== null);
     const size = (edge: (box: DOMRect) => readonly [number, number]) =>
       boxes.length === 0
         ? 0

@@ -103,6 +103,26 @@ const readList = (page: Page): Promise<string> =>
     ].join(', ');
   });
 
+/** The last suggestion of a long list can be reached with the wheel. */
+async function findUnreachableSuggestions({ session: { page, traveler } }: Situation): Promise<string[]> {
+  const field = traveler.combobox('From');
+  await field.fill('');
+  await field.fill('san');
+  await waitForSuggestions(page);
+  const list = page.getByRole('listbox');
+  await list.hover();
+  await page.mouse.wheel(0, 3000);
+  const isReached = () =>
+    list.evaluate(element => {
+      const end = element.lastElementChild?.getBoundingClientRect();
+      return end !== undefined && end.bottom <= element.getBoundingClientRect().bottom + 8;
+    });
+  return await waitUntil(isReached, { timeoutMs: 2000, getMessage: () => 'The list does not scroll.' }).then(
+    () => [],
+    (error: unknown) => [String(error)],
+  );
+}
+
 async function findWrongKeys({ session: { page, traveler } }: Situation): Promise<string[]> {
   const field = traveler.combobox('From');
   await field.fill('');
@@ -166,6 +186,7 @@ async function findNeedlessRequests({ session: { page, traveler } }: Situation):
 export const findMisunderstoodPlaces = async (situation: Situation): Promise<string[]> => [
   ...(await findWrongSuggestions(situation)),
   ...(await findWrongPlaces(situation)),
+  ...(await findUnreachableSuggestions(situation)),
   ...(await findWrongKeys(situation)),
   ...(await findNeedlessRequests(situation)),
 ];
