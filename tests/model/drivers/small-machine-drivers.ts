@@ -106,12 +106,7 @@ export const smallMachineDrivers: Readonly<Record<string, MachineDrivers>> = {
       'menu.close: link': ({ page }) =>
         page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'About' }).click(),
       'menu.close: link to this page': ({ page }) =>
-        page
-          .getByRole('dialog', { name: 'Menu' })
-          .locator('[aria-current=page]')
-          .or(page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Home' }))
-          .first()
-          .click(),
+        page.getByRole('dialog', { name: 'Menu' }).locator('[aria-current=page]').click(),
       'menu.close: Back': ({ page }) => page.goBack(),
     },
   },

@@ -11,6 +11,7 @@ const generalSentences: ReadonlySet<string> = new Set([
   'Every control has a name, shows what it is for, is at least 24 pixels wide and high, can be read, and is not covered.',
   'Every control can be reached with Tab, shows when it has the focus, and can be seen then.',
   'What is chosen, wrong, or locked looks different from what is not.',
+  'On narrow screens, nothing stays at the lower edge while the page scrolls.',
   'No text is smaller than 12 pixels.',
   'What opens a list or a part of a page says whether that is open.',
   'The headings of a page are an outline without gaps.',

@@ -66,6 +66,14 @@ const findTinyTexts = ({ page }: Situation): string[] =>
     .filter(({ isPainted, fontSize }) => isPainted && fontSize < leastFontSize)
     .map(({ text, fontSize }) => `"${text.slice(0, 60)}" has ${fontSize} px.`);
 
+/** From this width, a bar has room. */
+const wideScreen = 1024;
+
+const findStickyBars = ({ session, page }: Situation): string[] =>
+  (session.page.viewportSize()?.width ?? 0) >= wideScreen
+    ? []
+    : page.stickyBars.map(bar => `"${bar.slice(0, 60)}" stays.`);
+
 const toCode = (code: string | null | undefined): string =>
   /^[A-Z\d]{2}$/.test(code ?? '') ? (code ?? '') : '';
 
@@ -115,6 +123,10 @@ export const lookPromises: PromiseGroup = {
       sentence: 'What is chosen, wrong, or locked looks different from what is not.',
       isOfOpenParts: true,
       findViolations: findHiddenQualities,
+    },
+    {
+      sentence: 'On narrow screens, nothing stays at the lower edge while the page scrolls.',
+      findViolations: findStickyBars,
     },
     { sentence: 'No text is smaller than 12 pixels.', findViolations: findTinyTexts },
     {

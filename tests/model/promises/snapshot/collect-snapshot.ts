@@ -70,6 +70,18 @@ export function collectSnapshot(
 
   const steps = findShown('ol[aria-label="Booking steps"] > li');
 
+  /** What stays at the lower edge of the screen while the page scrolls. */
+  const canScroll = document.documentElement.scrollHeight > scrollY + innerHeight + 10;
+  const isAtLowerEdge = ({ top, bottom }: DOMRect) =>
+    Math.abs(bottom - innerHeight) < 2 && top > innerHeight / 2;
+  const stickyBars = findShown('body *').filter(
+    element =>
+      canScroll &&
+      /^(?:sticky|fixed)$/.test(elements.getStyle(element).position) &&
+      element.closest('dialog') === null &&
+      isAtLowerEdge(element.getBoundingClientRect()),
+  );
+
   return {
     url: location.href,
     title: document.title,
@@ -136,6 +148,7 @@ export function collectSnapshot(
           .map(id => `${describe(element)}: ${attribute}=${id}`),
       ),
     ),
+    stickyBars: stickyBars.map(element => describe(element)),
     overflow,
     overflowing:
       overflow === 0

@@ -38,6 +38,8 @@ function createWalker() {
       getTarget(element),
     ]
       .filter(one => one instanceof Element)
+      // A radio button lies unseen on what is painted for it.
+      .filter(one => getComputedStyle(one).opacity !== '0')
       .flatMap(one =>
         [null, '::before', '::after', '::-moz-range-thumb'].map(pseudo => getComputedStyle(one, pseudo)),
       )

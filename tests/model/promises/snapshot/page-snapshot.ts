@@ -139,6 +139,8 @@ export interface PageSnapshot {
   missingTargets: string[];
   /** References to descriptions and labels that don't exist. */
   missingReferences: string[];
+  /** What stays at the lower edge of the screen while the page scrolls. */
+  stickyBars: string[];
   /** How many pixels the page is wider than the screen. */
   overflow: number;
   /** The elements that reach over the right edge. */

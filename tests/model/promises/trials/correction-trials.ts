@@ -123,10 +123,12 @@ export async function findForgottenSearch({ session }: Situation): Promise<strin
     );
   const before = await read();
   const wrong: string[] = [];
-  for (const way of ['the logo', 'Back']) {
-    await page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true }).click();
+  // A link of the footer changes the page within the document.
+  for (const way of ['the logo', 'Back', 'the logo from another document', 'Back from another document']) {
+    if (way.endsWith('document')) await page.evaluate(() => window.location.assign('/about'));
+    else await page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true }).click();
     await page.waitForURL('**/about');
-    if (way === 'Back') await page.goBack();
+    if (way.startsWith('Back')) await page.goBack();
     else await page.getByRole('banner').getByRole('link', { name: /^Home/ }).first().click();
     await page.waitForURL(url => url.pathname === '/');
     await traveler.button('Search Flights').waitFor();
