@@ -23,6 +23,7 @@ const flights = 'src/backend/flights';
 const bookings = 'src/backend/bookings';
 const messages = 'src/backend/messages';
 const operations = 'src/backend/operations';
+const selfService = 'src/backend/self-service';
 const http = 'src/backend/http';
 const apiError = 'src/backend/api-error.ts';
 const dataFiles = 'src/backend/data-files';
@@ -47,7 +48,8 @@ export const importZones: readonly ImportZone[] = [
   { folder: bookings, mayImport: [contract, ports, places, apiError] },
   { folder: messages, mayImport: [contract, ports, bookings] },
   { folder: operations, mayImport: [contract, ports, bookings] },
-  { folder: http, mayImport: [contract, ports, places, flights, bookings, apiError] },
+  { folder: selfService, mayImport: [contract, ports, bookings, operations, apiError] },
+  { folder: http, mayImport: [contract, ports, places, flights, bookings, selfService, apiError] },
   {
     folder: 'src/backend/adapters/*',
     mayImport: [contract, ports, ...bookingRecord, places, http, dataFiles, apiError],

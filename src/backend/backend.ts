@@ -5,6 +5,11 @@ import {
   createKyselyMessageStore,
   createMessageRetention,
 } from './adapters/kysely-store/kysely-message-store.ts';
+import { createKyselyCancellationStore } from './adapters/kysely-store/kysely-cancellation-store.ts';
+import {
+  createKyselyManageLinkStore,
+  createManageLinkRetention,
+} from './adapters/kysely-store/kysely-manage-link-store.ts';
 import { createReconciliationStore } from './adapters/kysely-store/reconciliation-store.ts';
 import { createKyselyOperatorStore } from './adapters/kysely-store/kysely-operator-store.ts';
 import { createBookingRetention } from './adapters/kysely-store/purge-bookings.ts';
@@ -33,6 +38,7 @@ import type { SqlDatabase } from './ports/sql-database.ts';
 import type { Tracer } from './ports/tracer.ts';
 import type { ReconciliationStore } from './ports/reconciliation-store.ts';
 import { getPeerAddress } from './server/peer-address.ts';
+import type { SelfServiceDeps } from './self-service/self-service-deps.ts';
 import type { Settings } from './settings.ts';
 
 /** Whether the backend answers this path. All other paths belong to the site. */
@@ -46,6 +52,8 @@ export interface Backend extends Core {
   reconciliation: ReconciliationStore;
   /** For what operators do. */
   operationDeps: OperationDeps;
+  /** For what travelers do by a link. */
+  selfServiceDeps: SelfServiceDeps;
   /** Asks the real providers, once each, and says in sentences why they can't be used with these settings. */
   findProblems(): Promise<readonly string[]>;
   /** Whether the database has every table and column of this version. */
@@ -146,13 +154,14 @@ async function assembleBackend(
   }: BackendOptions,
 ): Promise<Backend> {
   const log = withoutKnownErrors(fullLog, databases.isKnownError);
-  const { counter, engine, signals, close, scrub, readPool } = databases;
+  const { counter, attemptCounter, engine, signals, close, scrub, readPool } = databases;
   const watch = (database: SqlDatabase) =>
     tracer === undefined ? database : database.withPlugin(createStatementTracing(tracer));
   const db = watch(databases.db);
   const store = createKyselyBookingStore(db, engine);
   const rateLimits = createRateLimits({
     counter,
+    attemptCounter,
     mode,
     factor: rateLimitFactor,
     trustedProxies,
@@ -174,12 +183,21 @@ async function assembleBackend(
   const rules = [
     ...createBookingRetention(db),
     createMessageRetention(db),
+    createManageLinkRetention(db),
     ...opened.rules,
     ...(airlines.retention ?? []),
     ...(payments.retention ?? []),
   ];
   const operatorStore = createKyselyOperatorStore(db);
   const retentionDeps = { policy: retention, rules, scrub, operatorStore };
+  const reconciliation = createReconciliationStore(db);
+  const links = createKyselyManageLinkStore(db);
+  const selfService = {
+    ...retentionDeps,
+    reconciliation,
+    links,
+    cancellations: createKyselyCancellationStore(db, engine),
+  };
 
   const core = createCore({
     deps: overrideDeps({
@@ -205,6 +223,7 @@ async function assembleBackend(
     errorPage: payments.errorPage,
     webhooks,
     retention: retentionDeps,
+    selfService,
   });
   metrics.watch({
     readOpenWork: core.readOpenWork,
@@ -215,20 +234,19 @@ async function assembleBackend(
     messages: createKyselyMessageStore(db, engine),
     store,
     mailer,
-    compose: createMailComposer(core.bookingDeps, {
-      ...support,
-      mode,
-      origin: publicOrigin || `http://localhost:${port}`,
-    }),
+    compose: createMailComposer(
+      { ...core.bookingDeps, links },
+      { ...support, mode, origin: publicOrigin || `http://localhost:${port}` },
+    ),
     clock,
     storeClock: core.bookingDeps.storeClock,
     log,
   });
-  const reconciliation = createReconciliationStore(db);
   return {
     ...core,
     reconciliation,
     operationDeps: { ...core.bookingDeps, ...retentionDeps, reconciliation },
+    selfServiceDeps: { ...core.bookingDeps, ...selfService },
     sendMessages: () => sender.runOnce(),
     isMigrated: () => hasMigrations(db, ownMigrations),
     // The sandbox fails on purpose.
@@ -238,8 +256,9 @@ async function assembleBackend(
       return problems.flatMap(found => found ?? []);
     },
     start() {
-      const { reconciler, retention: purge, overdueCaseReport, lateOrderWatch } = core;
-      for (const task of [reconciler, purge, overdueCaseReport, lateOrderWatch, sender]) task.start();
+      const { reconciler, retention: purge, overdueCaseReport, lateOrderWatch, cancellationTask } = core;
+      for (const task of [reconciler, purge, overdueCaseReport, lateOrderWatch, cancellationTask, sender])
+        task?.start();
     },
     async stop() {
       await Promise.all([
@@ -247,6 +266,7 @@ async function assembleBackend(
         core.retention.stop(),
         core.overdueCaseReport.stop(),
         core.lateOrderWatch.stop(),
+        core.cancellationTask?.stop(),
         // What a mail server hasn't taken by then is sent after the next start.
         Promise.race([sender.stop(), delay(reconcilerGraceMs, undefined, { ref: false })]),
       ]);

@@ -18,6 +18,8 @@ import type { Origins } from './http/origins.ts';
 import type { RateLimits } from './http/rate-limits.ts';
 import type { Webhooks } from './http/webhook-routes.ts';
 import { noSignals, type BookingSignals } from './ports/booking-signals.ts';
+import type { SelfServiceDeps } from './self-service/self-service-deps.ts';
+import { createCancellationTask } from './self-service/advance-cancellation.ts';
 import type { FlightAdapter } from './ports/flight-provider.ts';
 import type { Logger } from './ports/logger.ts';
 import { silentMetrics, type Metrics, type MetricSources } from './ports/metrics.ts';
@@ -41,6 +43,8 @@ export interface CoreOptions {
   getTraceParent?: RequestObservers['getTraceParent'] | undefined;
   errorPage?: PaymentAdapter['errorPage'];
   webhooks?: Webhooks;
+  /** Without it, travelers can't manage their bookings. */
+  selfService?: Omit<SelfServiceDeps, keyof BookingDeps>;
   /** Without it, everything is kept. */
   retention?: Pick<RetentionDeps, 'policy' | 'rules' | 'scrub' | 'operatorStore'>;
 }
@@ -51,6 +55,8 @@ export interface Core {
   retention: PeriodicTask;
   overdueCaseReport: PeriodicTask;
   lateOrderWatch: PeriodicTask;
+  /** Finishes what travelers have canceled. */
+  cancellationTask: PeriodicTask | null;
   bookingDeps: BookingDeps;
   providerHealth: ProviderHealth;
   readOpenWork: MetricSources['readOpenWork'];
@@ -70,6 +76,7 @@ export function createCore({
   metrics = silentMetrics,
   tracer = silentTracer,
   retention = keepEverything,
+  selfService,
   ...appOptions
 }: CoreOptions): Core {
   const providerHealth = createProviderHealth(deps.clock);
@@ -86,12 +93,14 @@ export function createCore({
   };
   const { advanceBooking, advanceDue } = createBookingAdvance(limitedDeps);
   const bookingDeps: BookingDeps = { ...limitedDeps, advanceBooking };
+  const selfServiceDeps = selfService === undefined ? undefined : { ...bookingDeps, ...selfService };
   return {
-    app: createApp({ ...appOptions, bookingDeps }),
+    app: createApp({ ...appOptions, bookingDeps, selfServiceDeps }),
     reconciler: createReconciler({ ...bookingDeps, advanceDue }),
     retention: createRetention({ ...bookingDeps, ...retention }),
     overdueCaseReport: createOverdueCaseReport(bookingDeps),
     lateOrderWatch: createLateOrderWatch(bookingDeps),
+    cancellationTask: selfServiceDeps === undefined ? null : createCancellationTask(selfServiceDeps),
     bookingDeps,
     providerHealth,
     readOpenWork: createOpenWorkReader(bookingDeps),

@@ -4,7 +4,7 @@ import { createOutageLog } from './adapters/postgres/outage-log.ts';
 import { openPostgres, postgresEngine, type PostgresSettings } from './adapters/postgres/open-postgres.ts';
 import { createMemoryCounter } from './adapters/memory-counter/memory-counter.ts';
 import { openMovingDatabase, openSqliteDatabase } from './adapters/sqlite/open-database.ts';
-import { rateWindowMs } from './http/rate-limits.ts';
+import { attemptWindowMs, rateWindowMs } from './http/rate-limits.ts';
 import {
   getPostgresMigrations,
   movedSandbox,
@@ -36,6 +36,8 @@ export interface Databases extends SqlDatabaseHandle {
   signals: BookingSignals;
   /** What the rate limits count with: shared by all processes where the engine can. */
   counter: WindowCounter;
+  /** The same, in the longer windows of what may be tried a few times only. */
+  attemptCounter: WindowCounter;
   /** Whether an error is of an outage that has been logged. */
   isKnownError: (error: unknown) => boolean;
 }
@@ -50,6 +52,8 @@ async function openPostgresDatabases(
     const { db, applied } = await postgres.openSchema(null, getPostgresMigrations());
     const sandbox = isSandbox ? await postgres.openSchema(sandboxSchema, sandboxMigrations) : null;
     const signals = openPostgresSignals(settings.url, outages);
+    const createCounter = (windowMs: number) =>
+      createPostgresCounter({ db, windowMs, insurance: createMemoryCounter(windowMs) });
     return {
       db,
       engine: postgresEngine,
@@ -57,11 +61,8 @@ async function openPostgresDatabases(
       applied: [...applied, ...(sandbox?.applied ?? [])],
       readPool: () => postgres.readPool(),
       signals,
-      counter: createPostgresCounter({
-        db,
-        windowMs: rateWindowMs,
-        insurance: createMemoryCounter(rateWindowMs),
-      }),
+      counter: createCounter(rateWindowMs),
+      attemptCounter: createCounter(attemptWindowMs),
       isKnownError: outages.isKnown,
       async close() {
         await signals.close();
@@ -86,7 +87,12 @@ export function openSqliteDatabases(dataDir: string | null, isSandbox: boolean):
           moved: movedSandbox,
           target: sandboxFile,
         });
-  const rest = { signals: noSignals, counter: createMemoryCounter(rateWindowMs), isKnownError: () => false };
+  const rest = {
+    signals: noSignals,
+    counter: createMemoryCounter(rateWindowMs),
+    attemptCounter: createMemoryCounter(attemptWindowMs),
+    isKnownError: () => false,
+  };
   if (!isSandbox) return { ...own, ...rest, sandbox: null };
   try {
     const sandbox = openSqliteDatabase(sandboxFile, sandboxMigrations);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { bookedSearchSchema, bookingPassengersSchema, offerDetailsSchema } from './booking-draft.ts';
-import { airportSchema, baggageSchema, localTimeSchema } from './flight.ts';
+import { airportSchema, baggageSchema, conditionsSchema, localTimeSchema } from './flight.ts';
 import { amountSchema, currencySchema } from './money.ts';
 import { offerIdSchema } from './offer.ts';
 
@@ -162,6 +162,8 @@ export const bookingDetailsSchema = v.object({
     ),
     [],
   ),
+  /** What changes and refunds cost; null if the airline doesn't say. */
+  conditions: v.optional(v.nullable(conditionsSchema), null),
   /** Whether the airline changed the times after the booking. */
   schedule_changed: v.optional(v.boolean(), false),
   live_mode: v.optional(v.nullable(v.boolean()), null),

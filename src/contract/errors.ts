@@ -117,6 +117,24 @@ export const errorCatalog = {
       'The airline could not issue your ticket. Your card was not charged: the hold on it has been released.',
     report: true,
   },
+  /** A link that was sent by email has expired, or was never sent: nobody is told which. */
+  link_expired: {
+    status: 404,
+    error: 'This link has expired, or is not complete. Ask for a new one below.',
+    report: false,
+  },
+  /** The message says why, and that nothing was changed. */
+  cancellation_impossible: {
+    status: 409,
+    error: 'This booking cannot be canceled online. Please call us.',
+    report: false,
+  },
+  /** Less would come back than the traveler was shown. */
+  cancellation_changed: {
+    status: 409,
+    error: 'What you get back has changed. Nothing was canceled. Please look at it again.',
+    report: false,
+  },
   rate_limited: {
     status: 429,
     error: 'That was a lot of requests in a short time. Please wait a minute, then try again.',

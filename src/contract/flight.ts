@@ -77,7 +77,7 @@ const conditionSchema = v.optional(
   null,
 );
 
-const conditionsSchema = v.object({
+export const conditionsSchema = v.object({
   change_before_departure: conditionSchema,
   refund_before_departure: conditionSchema,
 });

@@ -66,6 +66,8 @@ export interface Booking {
   passengers: readonly BookingPassenger[] | null;
   /** Whether the retention policy has erased the personal data. */
   isErased: boolean;
+  /** When the ticket was issued, by the time of day; null until then, and of tickets of earlier versions. */
+  ticketedAt: number | null;
   /** When the order of a ticket was found canceled, by the time of day. The booking stays `ticketed`. */
   canceledAt: number | null;
   /** Identifies the same people on the same flights; null until the passengers are known. */

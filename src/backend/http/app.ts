@@ -9,6 +9,7 @@ import { createPaymentIntentRequestSchema } from '#contract/payment-intent.ts';
 import { placeQuerySchema } from '#contract/place-suggestions.ts';
 import { book } from '#backend/bookings/book.ts';
 import type { BookingDeps } from '#backend/bookings/booking-deps.ts';
+import type { SelfServiceDeps } from '#backend/self-service/self-service-deps.ts';
 import { getFailureMessage, presentBooking, getBookingStatus } from '#backend/bookings/present-booking.ts';
 import { getSupportCode } from '#backend/bookings/support-code.ts';
 import { readTicket } from '#backend/bookings/read-ticket.ts';
@@ -23,6 +24,7 @@ import type { Origins } from './origins.ts';
 import { setApiHeaders, limitBodySize } from './policies.ts';
 import type { LimitedAction, RateLimits } from './rate-limits.ts';
 import { readQuery } from './read-query.ts';
+import { createSelfServiceRoutes } from './self-service-routes.ts';
 import { createSearchResponder } from './search-responder.ts';
 import { createWebhookRoutes, type Webhooks } from './webhook-routes.ts';
 import type { ErrorPage } from '#backend/ports/error-page.ts';
@@ -37,6 +39,8 @@ export interface SupportContact {
 
 export interface AppDeps extends Pick<RequestObservers, 'getTraceParent'> {
   bookingDeps: BookingDeps;
+  /** Without it, travelers can't manage their bookings. */
+  selfServiceDeps?: SelfServiceDeps | undefined;
   mode: Mode;
   support: SupportContact;
   rateLimits: RateLimits;
@@ -61,11 +65,17 @@ const limitedRoutes: readonly (readonly [method: string, path: string, action: L
   ['POST', '/api/bookings/book', 'bookings'],
   ['GET', '/api/bookings/by-payment', 'lookups'],
   ['GET', '/api/bookings/details', 'lookups'],
+  ['POST', '/api/bookings/find', 'lookups'],
+  ['POST', '/api/bookings/manage', 'lookups'],
+  ['POST', '/api/bookings/cancellation-quote', 'offers'],
+  ['POST', '/api/bookings/cancel', 'offers'],
+  ['POST', '/api/bookings/resend-ticket', 'lookups'],
 ];
 
 /** The API. Each route first applies its policies, then loads, checks, acts, and presents the result. */
 export function createApp({
   bookingDeps,
+  selfServiceDeps,
   mode,
   support,
   rateLimits,
@@ -153,6 +163,7 @@ export function createApp({
     return c.json({ data: await readTicket(bookingDeps, booking_id) });
   });
 
+  if (selfServiceDeps) app.route('/', createSelfServiceRoutes(selfServiceDeps, rateLimits));
   app.route('/', createWebhookRoutes(bookingDeps, webhooks, rateLimits));
   if (routes) app.route('/', routes);
   return app;

@@ -4,8 +4,17 @@ import { ApiError } from '#backend/api-error.ts';
 import type { WindowCount, WindowCounter } from '#backend/ports/window-counter.ts';
 import { createAddressTest, findClientAddress, isLoopback, toClientKey } from './client-address.ts';
 
-/** The window of all limits. */
+/** The window of most limits. */
 export const rateWindowMs = 60_000;
+
+/** The window of what may be tried a few times only: to find a booking, and to have its ticket sent again. */
+export const attemptWindowMs = 15 * 60_000;
+
+/** How often a client may try in it, and how often anybody may try the same. */
+const maxAttempts = 5;
+
+/** How often all clients together may. */
+const maxTotalAttempts = 2000;
 
 /** What is limited, each on its own. */
 export type LimitedAction =
@@ -57,6 +66,7 @@ export const totalFactor = 10;
 
 export interface RateLimitDeps {
   counter: WindowCounter;
+  attemptCounter: WindowCounter;
   mode: Mode;
   /** Multiplies every limit. */
   factor: number;
@@ -69,6 +79,11 @@ export interface RateLimitDeps {
 export interface RateLimits {
   /** Counts a request before anything else reads it, and refuses it above the limit of its client, or of all. */
   limitRequests(action: LimitedAction): MiddlewareHandler;
+  /**
+   * Counts an attempt, and refuses it above the limit of its client, of what it is about, or of all.
+   * @throws ApiError `rate_limited`
+   */
+  countAttempt(c: Context, action: 'finds' | 'resends', subject: string): Promise<void>;
   /**
    * Tries a card, unless too many were declined for this intent or this client. It counts as declined until it has paid, so
    * that many at once, on any server, don't get past the limit; one server tries them one after the other.
@@ -83,15 +98,17 @@ export interface RateLimits {
 
 function refuse(limit: string, { resetMs }: WindowCount): never {
   const seconds = Math.max(1, Math.ceil(resetMs / 1000));
+  const wait =
+    seconds > 120 ? `${Math.ceil(seconds / 60)} minutes` : seconds === 1 ? 'a second' : `${seconds} seconds`;
   throw new ApiError('rate_limited', {
-    error: `That was a lot of requests in a short time. Please wait ${seconds === 1 ? 'a second' : `${seconds} seconds`}, then try again.`,
+    error: `That was a lot of requests in a short time. Please wait ${wait}, then try again.`,
     retryAfterSeconds: seconds,
     limit,
   });
 }
 
 export function createRateLimits(deps: RateLimitDeps): RateLimits {
-  const { counter, mode, factor, trustedProxies, getPeerAddress } = deps;
+  const { counter, attemptCounter, mode, factor, trustedProxies, getPeerAddress } = deps;
   const isTrustedProxy = createAddressTest(trustedProxies);
   const scale = (limit: number) => Math.max(1, Math.floor(limit * factor));
 
@@ -112,6 +129,16 @@ export function createRateLimits(deps: RateLimitDeps): RateLimits {
       if (requests.count > scale(limits[action])) refuse(action, requests);
       await counter.increment(action);
       await next();
+    },
+
+    async countAttempt(c, action, subject) {
+      const total = await attemptCounter.read(action);
+      if (total.count >= scale(maxTotalAttempts)) refuse(action, total);
+      for (const name of [`${action} of ${identifyClient(c).key}`, `${action} about ${subject}`]) {
+        const attempts = await attemptCounter.increment(name);
+        if (attempts.count > scale(maxAttempts)) refuse(action, attempts);
+      }
+      await attemptCounter.increment(action);
     },
 
     limitDeclines(c, intentId, tryCard) {

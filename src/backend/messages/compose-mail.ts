@@ -1,12 +1,16 @@
 import type { BookingDeps } from '#backend/bookings/booking-deps.ts';
+import { findContact } from '#backend/bookings/booking-contact.ts';
 import { isInProgress, type Booking } from '#backend/bookings/booking.ts';
 import { describeCancellation } from '#backend/bookings/cancellation.ts';
+import { createManageLink, linkTtlMs } from '#backend/bookings/manage-links.ts';
 import { getCaseMessage, getFailureMessage } from '#backend/bookings/present-booking.ts';
 import { readTicket } from '#backend/bookings/read-ticket.ts';
 import { getSupportCode } from '#backend/bookings/support-code.ts';
 import type { Mail, MailAttachment } from '#backend/ports/mailer.ts';
+import type { ManageLinkStore } from '#backend/ports/manage-link-store.ts';
 import type { Message } from '#backend/ports/message-store.ts';
-import { toPassengerType } from '#contract/rules/booking-passengers.ts';
+import { formatFullDate } from '#contract/rules/format-date.ts';
+import { formatTime } from '#contract/rules/format-time.ts';
 import { renderMail, type MailContent, type MailPart, type MailSender } from './mail-layout.ts';
 import type { MessageKind } from './message-kinds.ts';
 import { describeFlights, describeTicket, formatDepartureDate, formatRoute } from './ticket-mail.ts';
@@ -20,18 +24,22 @@ interface Draft extends MailContent {
   attachments?: readonly MailAttachment[];
 }
 
+export interface MailDeps extends BookingDeps {
+  links: ManageLinkStore;
+}
+
 interface Writing {
-  deps: BookingDeps;
+  deps: MailDeps;
   sender: MailSender;
   message: Message;
   booking: Booking;
 }
 
-/** Whom the mails of a booking go to: Adult 1. */
-function findRecipient({ passengers }: Booking): Mail['to'] | null {
-  const contact = passengers?.find(({ type }) => toPassengerType(type) === 'adult') ?? passengers?.[0];
-  if (contact === undefined || contact.email === '') return null;
-  return { name: `${contact.given_name} ${contact.family_name}`, address: contact.email };
+function findRecipient(booking: Booking): Mail['to'] | null {
+  const contact = findContact(booking);
+  return contact === null
+    ? null
+    : { name: `${contact.given_name} ${contact.family_name}`, address: contact.email };
 }
 
 const paragraph = (text: string): MailPart => ({ kind: 'paragraph', text });
@@ -163,11 +171,33 @@ const writers: Readonly<Record<MessageKind, (writing: Writing) => Promise<Draft 
       attachments: [calendarOf(ticket, writing)],
     };
   },
+
+  async manage_link({ deps, sender, booking }) {
+    const { code, expiresAt } = await createManageLink(deps, booking.id);
+    const until = new Date(expiresAt).toISOString();
+    return {
+      subject: 'Your link to manage your booking',
+      title: 'Manage your booking',
+      parts: [
+        paragraph(
+          'You, or somebody who knows your booking, asked for this link on our site. It shows the booking and what became of the money, sends the ticket again, and lets you cancel.',
+        ),
+        { kind: 'link', label: 'Manage your booking', url: `${sender.origin}/my-booking#link=${code}` },
+        paragraph(
+          `The link works for ${linkTtlMs / 3_600_000} hours, as often as you need it: until ${formatTime(until)} UTC on ${formatFullDate(until)}.`,
+        ),
+        paragraph(
+          'Whoever has this link can cancel the booking: do not forward it. If you did not ask for it, ignore it. Nothing has changed.',
+        ),
+        describeCode(booking),
+      ],
+    };
+  },
 };
 
 /** Creates what writes the mails of one agency. */
 export const createMailComposer =
-  (deps: BookingDeps, sender: MailSender): ComposeMail =>
+  (deps: MailDeps, sender: MailSender): ComposeMail =>
   async (message, booking) => {
     const to = findRecipient(booking);
     const draft = to === null ? null : await writers[message.kind]({ deps, sender, message, booking });

@@ -37,7 +37,8 @@ function findObstacle(booking: Booking): string | null {
   return 'The order is being placed. Run the next step (retry) and show the booking: a ticket can be canceled, and a booking without an order is released.';
 }
 
-const findOpenCase = async ({ store }: OperationDeps, { id }: Booking) =>
+/** The open case of a booking whose order is canceled, until its money is settled. */
+export const findOpenCase = async ({ store }: OperationDeps, { id }: Booking) =>
   (await store.findOpenCases()).find(({ bookingId, kind }) => bookingId === id && kind === caseKind) ?? null;
 
 /** Where a refund of the airline goes, for those whom it isn't obvious. */
@@ -76,8 +77,10 @@ async function describeEarlierQuote({ operatorStore }: OperationDeps, { id }: Bo
 /** What the airline gives back; null if the order is canceled already. @throws OperationRefusedError */
 async function readQuote(deps: OperationDeps, booking: Booking): Promise<CancellationQuote | null> {
   const { flights } = deps;
-  const refuse = async (why: string) =>
-    new OperationRefusedError(`${why} Nothing was changed. ${await readMoney(deps, booking)}`);
+  const refuse = async (why: string, isAirlineRefusal = false) =>
+    new OperationRefusedError(`${why} Nothing was changed. ${await readMoney(deps, booking)}`, {
+      isAirlineRefusal,
+    });
   try {
     const order = await flights.findOrder(toOrderQuery(booking));
     if (order === null)
@@ -93,6 +96,7 @@ async function readQuote(deps: OperationDeps, booking: Booking): Promise<Cancell
       error.code === 'cancellation_refused'
         ? `The airline does not cancel this order (${error.message}): ask it.`
         : `The airline did not say what it gives back (${error.code}): try again in a minute.`,
+      error.code === 'cancellation_refused',
     );
   }
 }
@@ -168,6 +172,7 @@ async function sendCancellation(
     if (error.code === 'cancellation_refused')
       throw new OperationRefusedError(
         `The airline did not cancel the order (${error.message}): the ticket is valid as before. ${money}`,
+        { isAirlineRefusal: true },
       );
     const order = await flights.findOrder(toOrderQuery(booking)).catch(() => null);
     if (order?.status === 'failed') return;
@@ -222,7 +227,7 @@ async function settle(
   }
   const openCase = await findOpenCase(deps, booking);
   if (openCase !== null) {
-    const note = 'The order was canceled by an operator, and the card refunded.';
+    const note = 'The order was canceled, and the card refunded.';
     await closeBookingCase(deps, operator, { caseId: openCase.id, outcome: 'settled', note });
   }
   return 'The case is closed. Tell the traveler.';

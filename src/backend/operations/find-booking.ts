@@ -1,17 +1,15 @@
 import type { Booking } from '#backend/bookings/booking.ts';
-import { getSupportCode, supportCodeAlphabet } from '#backend/bookings/support-code.ts';
+import {
+  formatSupportCode,
+  getSupportCode,
+  parseSupportCode,
+  supportCodeAlphabet,
+} from '#backend/bookings/support-code.ts';
 import type { OperationDeps } from './operation-deps.ts';
 import { OperationRefusedError } from './operation-refused-error.ts';
 
 /** How many rows of earlier versions get their code at once. */
 const codeBatch = 500;
-
-/** A code as it is stored; letters that are mistaken for digits are corrected. Null if it can't be one. */
-function toSupportCode(text: string): string | null {
-  const letters = text.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
-  return /^[0-9A-HJKMNP-TV-Z]{8}$/.test(letters) ? format(letters) : null;
-}
-const format = (letters: string): string => `${letters.slice(0, 4)}-${letters.slice(4)}`;
 
 /** The codes that differ by one letter, or by two neighbors in the other order. */
 function getSimilarCodes(code: string): string[] {
@@ -20,7 +18,9 @@ function getSimilarCodes(code: string): string[] {
     ...[...supportCodeAlphabet].map(letter => letters.slice(0, i) + letter + letters.slice(i + 1)),
     letters.slice(0, i) + letters.slice(i + 1, i + 2) + letters.slice(i, i + 1) + letters.slice(i + 2),
   ]);
-  return [...new Set(similar)].filter(other => other !== letters && other.length === 8).map(format);
+  return [...new Set(similar)]
+    .filter(other => other !== letters && other.length === 8)
+    .map(formatSupportCode);
 }
 
 async function findByCode(
@@ -65,7 +65,7 @@ export async function findBooking(deps: OperationDeps, name: string): Promise<Bo
       ? await store.findByPaymentIntent(text)
       : await operatorStore.findByOrder(text);
   if (booking !== null) return booking;
-  const code = toSupportCode(text);
+  const code = parseSupportCode(text);
   if (code !== null) return await findBySupportCode(deps, code);
   throw new OperationRefusedError(
     /^(bkg|pi|ord|off)_/.test(text)

@@ -58,6 +58,12 @@ function toAttempts(entries: readonly AuditEntry[]): RefundAttempt[] {
   });
 }
 
+/** The refunds of a booking that are recorded as done, the oldest first. Amounts are in minor units. */
+export const listRefunds = (entries: readonly AuditEntry[]): { at: number; amount: number }[] =>
+  toAttempts(entries)
+    .filter(({ outcome }) => outcome === 'done')
+    .map(({ amount, entries: own }) => ({ amount, at: own.at(-1)?.at ?? 0 }));
+
 const describeAttempt = ({ amount, entries: [first] }: RefundAttempt, { currency }: Booking): string =>
   `the refund of ${formatAmount(amount, currency)} that ${first?.operator ?? 'somebody'} began at ${new Date(first?.at ?? 0).toISOString()}`;
 

@@ -72,6 +72,8 @@ export interface BookingStore {
   find(id: string): Promise<Booking | null>;
   findByPaymentIntent(paymentIntentId: string): Promise<Booking | null>;
   findByOffer(offerId: string): Promise<readonly Booking[]>;
+  /** The bookings with an airline's reference, which airlines use again, or with a support code. */
+  findByReference(names: { bookingReference: string; supportCode: string }): Promise<readonly Booking[]>;
   /** The bookings that claim a trip, and its newest drafts. */
   findByTrip(tripKey: string, maxDrafts: number): Promise<readonly Booking[]>;
   /**

@@ -38,6 +38,7 @@ describe.each(engines)('the booking store in %s', (_engine, openEngine) => {
       currency: 'USD',
       passengers: [buildPassenger()],
       isErased: false,
+      ticketedAt: null,
       canceledAt: null,
       tripKey: 'trip_1',
       tripOrdinal: 0,

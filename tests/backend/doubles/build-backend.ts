@@ -1,4 +1,6 @@
 import { createKyselyBookingStore } from '#backend/adapters/kysely-store/kysely-booking-store.ts';
+import { createKyselyCancellationStore } from '#backend/adapters/kysely-store/kysely-cancellation-store.ts';
+import { createKyselyManageLinkStore } from '#backend/adapters/kysely-store/kysely-manage-link-store.ts';
 import { createReconciliationStore } from '#backend/adapters/kysely-store/reconciliation-store.ts';
 import { createKyselyOperatorStore } from '#backend/adapters/kysely-store/kysely-operator-store.ts';
 import { createBookingRetention } from '#backend/adapters/kysely-store/purge-bookings.ts';
@@ -108,6 +110,13 @@ export async function buildBackend(options: TestBackendOptions = {}) {
     scrub,
     operatorStore,
   };
+  const reconciliation = createReconciliationStore(db);
+  const selfService = {
+    ...retentionDeps,
+    reconciliation,
+    links: createKyselyManageLinkStore(db),
+    cancellations: createKyselyCancellationStore(db, engine),
+  };
   let bookingCount = 0;
   const core = createCore({
     deps: {
@@ -135,13 +144,14 @@ export async function buildBackend(options: TestBackendOptions = {}) {
     errorPage: sandbox.errorPage,
     webhooks: options.webhooks ?? {},
     retention: retentionDeps,
+    selfService,
   });
   const { intents } = sandbox;
-  const reconciliation = createReconciliationStore(db);
   return {
     ...core,
     reconciliation,
     operationDeps: { ...core.bookingDeps, ...retentionDeps, reconciliation },
+    selfServiceDeps: { ...core.bookingDeps, ...selfService },
     db,
     engine,
     tables,

@@ -1,5 +1,6 @@
 import { createMemoryCounter } from '#backend/adapters/memory-counter/memory-counter.ts';
 import {
+  attemptWindowMs,
   createRateLimits,
   rateWindowMs,
   type RateLimitDeps,
@@ -10,6 +11,7 @@ import {
 export const buildRateLimits = (changes: Partial<RateLimitDeps> = {}): RateLimits =>
   createRateLimits({
     counter: createMemoryCounter(rateWindowMs),
+    attemptCounter: createMemoryCounter(attemptWindowMs),
     mode: 'sandbox',
     factor: 1000,
     trustedProxies: [],

@@ -2,6 +2,7 @@ import type { BookingDetailsInput } from '#contract/booking.ts';
 import type { FlightInput } from '#contract/flight.ts';
 import {
   FlightProviderError,
+  type CancellationQuote,
   type FlightProvider,
   type Offer,
   type Order,
@@ -55,6 +56,10 @@ export interface FlightProviderDouble extends FlightProvider {
   onCancel: (orderId: string) => Promise<void> | void;
   /** The status of new orders. */
   orderStatus: Order['status'];
+  /** What tickets say beside the names. */
+  ticketFields: Partial<BookingDetailsInput>;
+  /** What the airline gives back, instead of everything. */
+  quote: Partial<CancellationQuote>;
 }
 
 /** Airlines in memory that behave as a test configures them. */
@@ -69,6 +74,8 @@ export function buildFlightProvider(offers: readonly Offer[] = [buildOffer()]): 
     onFind: () => {},
     onCancel: () => {},
     orderStatus: 'confirmed',
+    ticketFields: {},
+    quote: {},
     suggestPlaces: async () => [
       {
         type: 'airport',
@@ -111,7 +118,7 @@ export function buildFlightProvider(offers: readonly Offer[] = [buildOffer()]): 
       if (!order) throw new FlightProviderError('cancellation_refused', 'none');
       if (order.status === 'failed') throw new FlightProviderError('order_canceled', 'canceled');
       const { totalAmount: amount, currency } = order.request;
-      return { id: orderId, refund: { amount, currency }, refundTo: 'balance' };
+      return { id: orderId, refund: { amount, currency }, refundTo: 'balance', ...flights.quote };
     },
     async cancelOrder(quote) {
       flights.calls.push('cancelOrder');
@@ -161,6 +168,7 @@ export function buildFlightProvider(offers: readonly Offer[] = [buildOffer()]): 
         })),
         total_amount: order.request.totalAmount,
         total_currency: order.request.currency,
+        ...flights.ticketFields,
       };
     },
   };

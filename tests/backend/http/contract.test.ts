@@ -8,10 +8,17 @@ import {
 import { getSupportCode } from '#backend/bookings/support-code.ts';
 import { errorCatalog, errorEnvelopeSchema, supportCodeHeader } from '#contract/errors.ts';
 import { flightSearchResponseSchema } from '#contract/flight-search.ts';
+import {
+  cancellationQuoteResponseSchema,
+  findBookingResponseSchema,
+  managedBookingResponseSchema,
+  resendTicketResponseSchema,
+} from '#contract/managed-booking.ts';
 import { modeResponseSchema } from '#contract/mode-response.ts';
 import { validatedOfferSchema } from '#contract/offer.ts';
 import { createPaymentIntentResponseSchema } from '#contract/payment-intent.ts';
 import { placeSuggestionsSchema } from '#contract/place-suggestions.ts';
+import { buildManagedTicket } from '#tests/backend/self-service/managed-ticket.ts';
 import { buildBackend } from '#tests/backend/doubles/build-backend.ts';
 import {
   buildBookBody,
@@ -73,6 +80,24 @@ describe('every response', () => {
       get(app, `/api/bookings/details?booking_id=${booked.id}`),
     );
     expect(details.data.booking_reference).toEqual('REF001');
+  });
+
+  it('about a booking that is managed by a link does, too', async () => {
+    const { backend, link } = await buildManagedTicket();
+    const call = async <Output>(schema: v.GenericSchema<unknown, Output>, path: string, body: object) =>
+      v.parse(schema, await (await post(backend.app, `/api/bookings/${path}`, { link, ...body })).json());
+    await call(findBookingResponseSchema, 'find', {
+      booking_reference: 'REF001',
+      family_name: 'Earhart',
+      email: 'amelia@example.com',
+    });
+    const managed = await call(managedBookingResponseSchema, 'manage', {});
+    expect([managed.data.status, managed.data.ticket?.booking_reference]).toEqual(['confirmed', 'REF001']);
+    await call(resendTicketResponseSchema, 'resend-ticket', {});
+    const { data: quote } = await call(cancellationQuoteResponseSchema, 'cancellation-quote', {});
+    const canceled = await call(managedBookingResponseSchema, 'cancel', quote);
+    expect(canceled.data.status).toBe('canceled');
+    await backend.close();
   });
 });
 

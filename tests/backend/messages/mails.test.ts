@@ -2,12 +2,12 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBackend, type Backend, type BackendOptions } from '#backend/backend.ts';
 import { getSupportCode } from '#backend/bookings/support-code.ts';
 import type { BookingPassenger } from '#contract/booking-draft.ts';
 import { formatMoney } from '#contract/money.ts';
-import { bookDraft } from '#tests/backend/doubles/api-calls.ts';
+import { bookDraft, post } from '#tests/backend/doubles/api-calls.ts';
 import {
   buildClock,
   buildLogger,
@@ -294,5 +294,56 @@ describe('what the airline does', () => {
       'The airline changed your flights ',
       'The airline changed your flights ',
     ]);
+  });
+});
+
+describe('a link to manage a booking', () => {
+  const find = (backend: Backend, reference: string | null) =>
+    post(backend.app, '/api/bookings/find', {
+      booking_reference: reference,
+      family_name: 'Earhart',
+      email: 'amelia@example.com',
+    });
+  const readLink = (mail: Partial<Email> | undefined) =>
+    /https:\/\/www\.agency\.example\/my-booking#link=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+
+  it('is mailed to the address of the booking, and opens it for two hours', async () => {
+    const backend = await openBackend();
+    const { reference } = await bookRoute(backend, 'LHR-JFK');
+    await backend.sendMessages();
+    await find(backend, reference);
+    await vi.waitFor(async () => {
+      await backend.sendMessages();
+      expect(server.mails).toHaveLength(2);
+    });
+    const mail = server.mails[1];
+    expect([mail?.subject, server.envelopes[1]]).toEqual([
+      'Your link to manage your booking',
+      ['amelia@example.com'],
+    ]);
+    expect(mail?.text).toContain(
+      'The link works for 2 hours, as often as you need it: until 12:00 PM UTC on Friday, January 1, 2027.',
+    );
+    const readStatus = async () =>
+      (await post(backend.app, '/api/bookings/manage', { link: readLink(mail) })).status;
+    expect([await readStatus(), await readStatus()]).toEqual([200, 200]);
+    clock.advance(2 * 3_600_000);
+    expect(await readStatus()).toBe(404);
+  });
+
+  it('has another code in each attempt, of which the last one opens the booking', async () => {
+    const backend = await openBackend();
+    const { reference } = await bookRoute(backend, 'LHR-JFK');
+    await backend.sendMessages();
+    server.treatments.splice(0, Infinity, 'cut after', 'accept');
+    await find(backend, reference);
+    await vi.waitFor(async () => {
+      await wait(backend, 20);
+      expect(server.mails).toHaveLength(3);
+    });
+    const links = server.mails.slice(1).map(readLink);
+    expect(new Set(links).size).toBe(2);
+    for (const link of links)
+      expect((await post(backend.app, '/api/bookings/manage', { link })).status).toBe(200);
   });
 });

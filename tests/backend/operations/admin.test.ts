@@ -321,12 +321,13 @@ describe('npm run admin, beside a running server', () => {
     expect(preview.errors).toMatch(
       /^This would cancel the order ord_\S+ at the airline\. The airline gives back USD [\d.]+ to our balance\. USD [\d.]+ would be refunded to the card\. .* Nothing was changed: add --yes to do so\.\n$/,
     );
+    const [, quoted = ''] = /gives back USD ([\d.]+)/.exec(preview.errors) ?? [];
     expect((await readTicket()).status).toEqual(200);
     const { output, code: exitCode } = await runAdmin(...cancel, '--yes', '--json');
     expect({ ...v.parse(jsonSchema, output), exitCode }).toEqual({
       outcome: 'done',
       supportCode: code,
-      message: `The order is canceled at the airline, and the traveler sees no ticket any more. The airline gives back USD ${total} to our balance. The case is closed. Tell the traveler. The card was charged USD ${total}, and all of it was refunded.`,
+      message: `The order is canceled at the airline, and the traveler sees no ticket any more. The airline gives back USD ${quoted} to our balance. The case is closed. Tell the traveler. The card was charged USD ${total}, and all of it was refunded.`,
       problems: [],
       exitCode: 0,
     });

@@ -102,7 +102,7 @@ function getBaggages({ slices, passengers }: WireOffer) {
 }
 
 /** Terms of the airline; null if they are unknown. The penalty may be in another currency than the price. */
-function mapCondition(condition: WireCondition) {
+export function mapCondition(condition: WireCondition) {
   if (typeof condition?.allowed !== 'boolean') return null;
   const { allowed, penalty_amount, penalty_currency } = condition;
   return { allowed, ...mapPenalty(penalty_amount, penalty_currency), refund_to: null };

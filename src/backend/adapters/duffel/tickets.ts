@@ -6,6 +6,7 @@ import type { Logger } from '#backend/ports/logger.ts';
 import { createDeadline, type Deadline } from './deadline.ts';
 import type { DuffelClient } from './duffel-client.ts';
 import { DuffelError } from './duffel-error.ts';
+import { mapCondition } from './map-flight.ts';
 import { mapAirport, mapRoute } from './map-place.ts';
 import { readTimeoutMs } from './read-offer.ts';
 import type { WireSlice } from './wire-offer.ts';
@@ -87,6 +88,13 @@ const mapTicket = (order: WireTicket, schedule_changed: boolean): BookingDetails
       ? []
       : [{ type, unique_identifier, passenger_ids }],
   ),
+  conditions:
+    order.conditions === null
+      ? null
+      : {
+          change_before_departure: mapCondition(order.conditions.change_before_departure),
+          refund_before_departure: mapCondition(order.conditions.refund_before_departure),
+        },
   schedule_changed,
   live_mode: order.live_mode,
 });

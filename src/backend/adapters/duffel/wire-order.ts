@@ -35,6 +35,7 @@ export const wireTicketSchema = v.object({
   total_amount: amountSchema,
   total_currency: currencySchema,
   owner: wireOfferSchema.entries.owner,
+  conditions: wireOfferSchema.entries.conditions,
   slices: v.array(wireSliceSchema),
   passengers: v.array(
     v.object({

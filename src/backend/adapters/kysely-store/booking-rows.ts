@@ -31,6 +31,7 @@ export function toBooking(row: BookingRow): Booking {
     currency: row.currency,
     passengers: v.parse(passengersSchema, row.passengers),
     isErased: row.erased_at !== null,
+    ticketedAt: row.ticketed_at,
     canceledAt: row.canceled_at,
     tripKey: row.trip_key,
     tripOrdinal: row.trip_ordinal,
@@ -75,6 +76,7 @@ export const noLease = { lease_owner: null, lease_until: null };
 export const toColumns = (update: BookingUpdate, from: BookingState, at: Moment) => ({
   state: update.state,
   state_since: update.state === undefined || update.state === from ? undefined : at.storeTime,
+  ticketed_at: update.state === 'ticketed' && from !== 'ticketed' ? at.wallTime : undefined,
   trip_claim: update.state === undefined || update.state === from ? undefined : claimByState[update.state],
   payment_intent_id: update.paymentIntentId,
   client_secret_hash: update.clientSecretHash,

@@ -25,6 +25,9 @@ async function rejectClaimed<T>(write: Promise<T>): Promise<T> {
   }
 }
 
+/** How many bookings with one reference are looked at: airlines use theirs again after some years. */
+const maxNamesakes = 20;
+
 /** How many tickets a traveler may have for one trip, on purpose: more than anybody wants. */
 const maxClaims = 100;
 
@@ -125,6 +128,15 @@ export function createKyselyBookingStore(
       return toBookingOrNull(
         await select().where('payment_intent_id', '=', paymentIntentId).executeTakeFirst(),
       );
+    },
+    async findByReference({ bookingReference, supportCode }) {
+      const rows = await select()
+        .where(row =>
+          row.or([row('booking_reference', '=', bookingReference), row('support_code', '=', supportCode)]),
+        )
+        .limit(maxNamesakes)
+        .execute();
+      return rows.map(toBooking);
     },
     async findByTrip(tripKey, maxDrafts) {
       // One condition of both: an index of all drafts can't be taken for the shortest way to those of the trip.

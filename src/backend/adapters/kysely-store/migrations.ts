@@ -206,4 +206,28 @@ export const storeMigrations: Migrations = {
     sql`create index messages_by_due on messages (due_at) where due_at is not null`,
     sql`create index messages_by_end on messages (ended_at) where ended_at is not null`,
   ],
+  '0020-managed-bookings': schema => [
+    schema.alterTable('bookings').addColumn('ticketed_at', 'bigint'),
+    sql`create index bookings_by_reference on bookings (booking_reference) where booking_reference is not null`,
+    schema
+      .createTable('manage_links')
+      .addColumn('code_hash', 'text', c => c.primaryKey())
+      .addColumn('booking_id', 'text', c => c.notNull())
+      .addColumn('expires_at', 'bigint', c => c.notNull()),
+    schema.createIndex('manage_links_by_expiry').on('manage_links').column('expires_at'),
+    schema
+      .createTable('cancellations')
+      .addColumn('booking_id', 'text', c => c.primaryKey())
+      .addColumn('basis', 'text', c => c.notNull())
+      .addColumn('card_refund', 'bigint', c => c.notNull())
+      .addColumn('refund_amount', 'text', c => c.notNull())
+      .addColumn('refund_to', 'text', c => c.notNull())
+      .addColumn('has_shortfall', 'integer', c => c.notNull())
+      .addColumn('due_at', 'bigint')
+      .addColumn('attempts', 'integer', c => c.notNull())
+      .addColumn('outcome', 'text')
+      .addColumn('requested_at', 'bigint', c => c.notNull())
+      .addColumn('ended_at', 'bigint'),
+    sql`create index cancellations_by_due on cancellations (due_at) where due_at is not null`,
+  ],
 };

@@ -1,6 +1,7 @@
 /**
  * One row for each payment intent, from draft to ticket. Amounts are in minor units. Times are in milliseconds: of the
- * store's clock, except `created_at`, `updated_at`, `erased_at` and `canceled_at`, which are times of day.
+ * store's clock, except `created_at`, `updated_at`, `erased_at`, `ticketed_at` and `canceled_at`, which are times of
+ * day.
  */
 export interface BookingRow {
   id: string;
@@ -34,6 +35,8 @@ export interface BookingRow {
   lease_until: number | null;
   /** When the retention policy erased the personal data. */
   erased_at: number | null;
+  /** When the ticket was issued. */
+  ticketed_at: number | null;
   /** When the order of a ticket was found canceled. */
   canceled_at: number | null;
   created_at: number;
@@ -114,7 +117,36 @@ interface MessageRow {
   ended_at: number | null;
 }
 
+/** One row for each link to a booking that was sent by mail, until it expires. Times of day in milliseconds. */
+interface ManageLinkRow {
+  /** The SHA-256 of its code. */
+  code_hash: string;
+  booking_id: string;
+  expires_at: number;
+}
+
+/** One row for each booking that its traveler has canceled. Times of day in milliseconds, except `due_at`. */
+export interface CancellationRow {
+  booking_id: string;
+  basis: string;
+  /** What goes back to the card, in minor units of the booking's currency. */
+  card_refund: number;
+  /** What comes back, as the traveler was told: a decimal string, and its form. */
+  refund_amount: string;
+  refund_to: string;
+  /** Whether the airline keeps some of what the card gets back. */
+  has_shortfall: number;
+  /** By the store's clock; null once it has ended. */
+  due_at: number | null;
+  attempts: number;
+  outcome: string | null;
+  requested_at: number;
+  ended_at: number | null;
+}
+
 export type StoreTables = {
+  manage_links: ManageLinkRow;
+  cancellations: CancellationRow;
   messages: MessageRow;
   task_claims: TaskClaimRow;
   restorations: RestorationRow;

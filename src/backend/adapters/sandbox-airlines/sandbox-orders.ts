@@ -14,6 +14,7 @@ import {
 } from '#backend/ports/flight-provider.ts';
 import type { SqlDatabase } from '#backend/ports/sql-database.ts';
 import type { SandboxAirlinesTables, SandboxOrderRow } from './tables.ts';
+import { quoteRefund } from './quote-refund.ts';
 import { shiftSchedule, createBookingReference, buildTicket } from './ticket.ts';
 import type { TriggerName } from './triggers.ts';
 
@@ -69,7 +70,7 @@ export function createSandboxOrders({
     return parsed === null ? null : { amount: parsed.total_amount, currency: parsed.total_currency };
   };
 
-  /** Everything goes back to the agency's balance, as in Duffel's test mode. @throws FlightProviderError */
+  /** What the fare's conditions say. @throws FlightProviderError */
   async function quoteCancellation(orderId: string): Promise<CancellationQuote> {
     const row = await db
       .selectFrom('sandbox_orders')
@@ -80,7 +81,7 @@ export function createSandboxOrders({
     const { status } = toOrder(row);
     if (status === 'failed') throw new FlightProviderError('order_canceled', 'already_cancelled');
     if (status === 'pending') throw new FlightProviderError('cancellation_refused', 'order_not_cancellable');
-    return { id: orderId, refund: readTotal(row), refundTo: 'balance' };
+    return { id: orderId, ...quoteRefund(row.ticket) };
   }
 
   const findByReference = (reference: string) =>

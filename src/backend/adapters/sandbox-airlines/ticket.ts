@@ -66,6 +66,7 @@ export function buildTicket(
       unique_identifier: createTicketNumber(),
       passenger_ids: [id],
     })),
+    conditions: flight.conditions ?? null,
     schedule_changed: false,
     live_mode: false,
   };
