@@ -31,6 +31,7 @@ export function formatValue({ value, unit }: Figure): string {
         : `${(value / 1_000_000).toFixed(1)} MB`;
     case 'count':
     case 'score':
-      return String(Math.round(value));
+      break;
   }
+  return String(Math.round(value));
 }

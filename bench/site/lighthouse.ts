@@ -66,7 +66,7 @@ async function measureRounds(
   try {
     const address = await reachPage(await context.newPage(), page, url);
     for (const form of forms) {
-      const measured = { open: [] as Measured[], blocked: [] as Measured[] };
+      const measured: Record<(typeof ways)[number], Measured[]> = { open: [], blocked: [] };
       for (let round = 0; round < rounds; round++) {
         for (const way of round % 2 === 0 ? ways : ways.toReversed())
           measured[way].push(

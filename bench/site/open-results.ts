@@ -18,7 +18,7 @@ const navigationDelay = 600;
  * have been rendered before it is shown.
  */
 function markResults({ list, opening, delay }: { list: string; opening: string; delay: number }): void {
-  const { setTimeout: startTimer } = window;
+  const startTimer = window.setTimeout.bind(window);
   const startMarkedTimer = (callback: () => void, ms?: number) =>
     startTimer(() => {
       if (ms === delay) performance.mark(opening);

@@ -27,9 +27,8 @@ export function buildResponse(answer: string, count: number): string {
 }
 
 /** Answers every search of a page with this response. */
-export const stubSearch = (page: Page, response: string): Promise<void> =>
-  page
-    .route('**/api/flights/search', route =>
-      route.fulfill({ contentType: 'application/json', body: response }),
-    )
-    .then(() => {});
+export async function stubSearch(page: Page, response: string): Promise<void> {
+  await page.route('**/api/flights/search', route =>
+    route.fulfill({ contentType: 'application/json', body: response }),
+  );
+}

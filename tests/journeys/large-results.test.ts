@@ -21,6 +21,7 @@ async function multiplyOffers(traveler: Traveler, count: number): Promise<void> 
 
 /** Makes the delay after a search end once a flight is in the document, and notes what is seen of it at that moment. */
 function waitForRenderedFlight(): void {
+  // oxlint-disable-next-line conventions/no-sleep -- the page's own timer, replaced for one delay
   const startTimer = window.setTimeout;
   const startDelay = (callback: () => void, ms?: number): number => {
     if (ms !== 600) return startTimer(callback, ms);
