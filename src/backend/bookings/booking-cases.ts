@@ -89,13 +89,13 @@ export const caseTexts: Record<BookingCaseKind, CaseText> = {
   refund_shortfall: {
     instructions:
       'The traveler canceled this ticket online within a day, and the card is refunded in full, as our refund policy promises. The airline keeps some of it, or does not say what it gives back: the audit entry of the cancellation has its answer. Ask the airline to void the ticket, or book the loss; then close the case as settled.',
-    message: 'Your booking is canceled, and your card is refunded.',
+    message: 'Your booking is canceled, and all that your card was charged is refunded.',
   },
   cancellation_unfinished: {
     instructions:
       'The traveler has canceled this ticket online, and it could not be finished: the airline refused to cancel the order after the traveler was told that it would be, or a provider has not answered for a day. Show the booking, finish it (npm run admin -- cancel --help), and tell the traveler; then close the case as settled.',
     message:
-      'You have canceled this booking, and that is not finished yet. Our team is handling it and will contact you.',
+      'You have canceled this booking, and that is not finished yet. Your card was charged: our team will refund it as you were told, and will contact you.',
   },
   message_undelivered: {
     instructions:

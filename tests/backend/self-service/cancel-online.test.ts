@@ -285,7 +285,7 @@ describe('a cancellation that is interrupted', () => {
     await silent.renewLink();
     expect(await silent.readCases()).toContain('cancellation_unfinished');
     expect((await silent.read()).message).toBe(
-      'You have canceled this booking, and that is not finished yet. Our team is handling it and will contact you.',
+      'You have canceled this booking, and that is not finished yet. Your card was charged: our team will refund it as you were told, and will contact you.',
     );
 
     const refusing = await buildTicket();
