@@ -50,6 +50,9 @@ export interface CostlyValue {
   value: string;
 }
 
+/** How often all rows are tried again: what one of them gives up, another can take in the next round. */
+const improvementRounds = 3;
+
 /** Chooses rows one after the other, and counts the pairs of those that are in use. */
 class PairTable {
   readonly #isExcluded: (pair: string) => boolean;
@@ -156,14 +159,15 @@ export function assignPairs(
     Object.values(allowed).reduce((sum, { length }) => sum + length, 0);
   for (const options of rows.toSorted((one, other) => countValues(one) - countValues(other)))
     choose(options, table.chooseBest(options));
-  for (const options of rows) {
-    const before = chosen.get(options) ?? {};
-    if (table.findMissing(options.allowed).length === 0) continue;
-    table.count(before, options.group, -1);
-    const lost = table.countNewPairs(before);
-    const after = table.chooseBest(options);
-    choose(options, table.countNewPairs(after) > lost ? after : before);
-  }
+  for (let round = 0; round < improvementRounds; round++)
+    for (const options of rows) {
+      const before = chosen.get(options) ?? {};
+      if (table.findMissing(options.allowed).length === 0) continue;
+      table.count(before, options.group, -1);
+      const lost = table.countNewPairs(before);
+      const after = table.chooseBest(options);
+      choose(options, table.countNewPairs(after) > lost ? after : before);
+    }
   for (const value of costly)
     for (const options of rows) {
       const before = chosen.get(options) ?? {};
