@@ -46,7 +46,10 @@ export const engineGaps: Readonly<Record<Engine, readonly EngineGap[]>> = {
     {
       reason:
         'Firefox never loads a failed script again. The page’s retry loads it under another address, which the suggestions don’t know.',
-      tests: ['stays readable if it was opened by its address'],
+      tests: [
+        'keeps the search form that was filled in',
+        'says so in the search form if the whole site is missing',
+      ],
     },
     {
       reason: 'Touches are dispatched through Chromium’s own protocol.',

@@ -224,6 +224,7 @@ test('a ticket accepts the nulls of real payloads', () => {
     total_amount: '245.30',
     total_currency: 'USD',
     documents: null,
+    conditions: null,
     schedule_changed: false,
     live_mode: null,
   });

@@ -20,6 +20,8 @@ const airport = {
   longitude: -0.46,
 };
 
+const condition = { allowed: true, penalty_amount: '75.00', penalty_currency: 'USD', refund_to: null };
+
 const bookingDetails = {
   booking_reference: 'RZPNX8',
   owner: { name: 'Delta Air Lines', iata_code: 'DL', logo_symbol_url: 'https://example.com/dl.svg' },
@@ -54,10 +56,10 @@ const bookingDetails = {
   total_currency: 'USD',
   documents: [{ type: 'electronic_ticket', unique_identifier: '006-1234567890', passenger_ids: ['pas_1'] }],
   schedule_changed: true,
+  conditions: { change_before_departure: condition, refund_before_departure: condition },
   live_mode: false,
 };
 
-const condition = { allowed: true, penalty_amount: '75.00', penalty_currency: 'USD', refund_to: null };
 const flight = {
   id: 'off_1',
   total_price: 'USD 1,245.30',

@@ -14,6 +14,7 @@ const boundedInputs: Record<string, string> = {
     'durations of the airlines; tries each digit of the first twelve once more',
   '^[^\\s@]+@[^\\s@]+\\.[^\\s@.]+$': 'e-mail addresses of at most 254 characters',
   '0+$': 'the decimals of a number, or of an amount of the airlines',
+  '<(?:link|script)\\s([^>]*)>': 'the documents of our own build',
   '\\ssrc\\s*=|type="application\\/(ld\\+)?json"': 'the documents of our own build',
   '\\b(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*|of|the)\\b|(?<=\\d)(?:st|nd|rd|th)\\b|(?<=\\d)(?:t|,? +)\\d?\\d:.*$':
     'what somebody types as a date, in their own browser',
