@@ -225,8 +225,8 @@ export const bookingModel = defineMachineModel({
       ],
     },
     'booking.confirming.failed.unanswered': {
-      expectations: [heading('We could not open your booking'), alert('Booking failed:'), button('Retry')],
-      errorCatalogRows: ['Booking failed: Booking fetch failed'],
+      expectations: [heading('We could not open your booking'), { role: 'alert' }, button('Retry')],
+      errorCatalogRows: ['Booking failed: Booking fetch failed', rateLimited],
     },
     'booking.confirming.failed.ticketUnavailable': {
       expectations: [
