@@ -24,8 +24,13 @@ import {
 import { validatePassengersPage } from './passengers-page-rules.ts';
 import { toNearestFilters } from './results.ts';
 import { noFilters } from './results-filters.ts';
-import { emptySearchForm, isSameSearch, toSearchForm, toSearchParams } from './search-form.ts';
-import { formatUnknownCode } from './form-actions.ts';
+import {
+  emptySearchForm,
+  formatUnknownCode,
+  isSameSearch,
+  toSearchForm,
+  toSearchParams,
+} from './search-form.ts';
 
 /** The part of the context that an action changes. Each function here belongs to an action in booking-setup.ts. */
 type ContextUpdate = Partial<BookingContext>;

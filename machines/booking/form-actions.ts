@@ -21,9 +21,7 @@ function changeTravelers({ searchErrors }: BookingContext, changed: form.SearchF
   return { form: changed, searchErrors: passengers === undefined ? others : { ...others, passengers } };
 }
 
-export const formatUnknownCode = (code: string): string => `No airport or city has the code ${code}.`;
-
-/** A link's code that no place has. The field shows it as typed, not as chosen. */
+/** A link's code that no place has. */
 function showUnknownPlace(
   { form: current, searchErrors }: BookingContext,
   { end, code }: { end: 'origin' | 'destination'; code: string },
@@ -34,7 +32,7 @@ function showUnknownPlace(
       : { destinationText: code, destinationCode: '', destinationCity: null };
   return {
     form: { ...current, ...fields },
-    searchErrors: { ...searchErrors, [end]: formatUnknownCode(code) },
+    searchErrors: { ...searchErrors, [end]: form.formatUnknownCode(code) },
   };
 }
 
@@ -45,8 +43,7 @@ function showSearchErrors(
 ): ContextUpdate {
   const errors = findSearchErrors(current, today);
   for (const end of ['origin', 'destination'] as const)
-    if (errors[end] !== undefined && searchErrors[end]?.startsWith('No airport') === true)
-      errors[end] = searchErrors[end];
+    if (errors[end] !== undefined && form.isUnknownCode(searchErrors[end])) errors[end] = searchErrors[end];
   return { searchErrors: errors, searchFailure: null };
 }
 

@@ -93,11 +93,20 @@ const fieldsByChange: Partial<Record<keyof SearchForm, SearchField[]>> = {
   counts: ['passengers'],
 };
 
-/** The errors without those of the fields that were just changed. */
+/** Says that no place has a code. The field shows it as typed, not as chosen. */
+export const formatUnknownCode = (code: string): string => `No airport or city has the code ${code}.`;
+
+export const isUnknownCode = (error: string | undefined): boolean => error?.startsWith('No airport') === true;
+
+/**
+ * The errors without those of the fields that were just changed. Another origin doesn't make an unknown destination known.
+ */
 export function clearSearchErrors(errors: SearchErrors, change: Partial<SearchForm>): SearchErrors {
   const changedFields = new Set<string>(
     Object.entries(fieldsByChange).flatMap(([key, fields]) => (key in change ? (fields ?? []) : [])),
   );
+  const isDestinationChanged = 'destinationText' in change || 'destinationCode' in change;
+  if (!isDestinationChanged && isUnknownCode(errors.destination)) changedFields.delete('destination');
   return Object.fromEntries(Object.entries(errors).filter(([field]) => !changedFields.has(field)));
 }
 

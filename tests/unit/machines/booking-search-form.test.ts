@@ -40,6 +40,10 @@ describe('the search form', () => {
       destination: 'No airport or city has the code LONDON1.',
     });
     booking.send({ type: 'search.change', change: { originText: 'Boston' } });
+    expect(booking.context.searchErrors).toEqual({
+      destination: 'No airport or city has the code LONDON1.',
+    });
+    booking.send({ type: 'search.change', change: { destinationText: 'London' } });
     expect(booking.context.searchErrors).toEqual({});
   });
 
@@ -153,6 +157,23 @@ describe('the search form', () => {
     expect(booking.context.searchErrors.origin).toBe(error);
     booking.send({ type: 'search.change', change: { originText: 'QQ', originCode: '' } }, submit);
     expect(booking.context.searchErrors.origin).toBe('From airport is required.');
+  });
+
+  test('reports an unknown destination also after the origin of the link was found', () => {
+    const booking = startBooking();
+    booking.send(
+      {
+        type: 'page.open',
+        path: '/',
+        prefill: { ...emptySearchForm, originCode: 'JFK', destinationCode: 'QQQ' },
+      },
+      { type: 'place.rejected', end: 'destination', code: 'QQQ' },
+      { type: 'search.change', change: { originText: 'New York (JFK)', originCode: 'JFK' } },
+    );
+    const error = 'No airport or city has the code QQQ.';
+    expect(booking.context.searchErrors).toEqual({ destination: error });
+    booking.send({ type: 'search.change', change: { destinationText: 'QQ' } });
+    expect(booking.context.searchErrors).toEqual({});
   });
 
   test('is filled in from the address, which clears previous errors', () => {
