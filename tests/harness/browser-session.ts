@@ -29,6 +29,9 @@ const heights: Readonly<Record<PathConditions['width'], number>> = {
   1280: 900,
 };
 
+/** How long before an offer expires the site says so. */
+const offerWarningMs = 10 * 60_000;
+
 /** The age of a child that a search is for, unless another is chosen. */
 const defaultChildAge = 6;
 
@@ -241,6 +244,11 @@ export class BrowserSession {
       JSON.parse(this.interceptor.responseBodies.get('searchFlights') ?? '{}'),
     ).flights;
     return Date.parse(first?.expires_at ?? '');
+  }
+
+  /** When the site begins to say that the offers expire, as a timestamp. */
+  get offerWarningAt(): number {
+    return this.offersExpireAt - offerWarningMs;
   }
 
   /** Waits until the browser tries to open another page. @throws Error where it does not */

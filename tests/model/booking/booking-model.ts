@@ -376,6 +376,10 @@ export const bookingModel = defineMachineModel({
       ),
     },
     {
+      title: 'Back from the passengers leads to the results as they were left.',
+      eventCases: checkIds('flight.select: first flight', 'page.open: Back to the results'),
+    },
+    {
       title: 'A child keeps its age when another one is added and removed.',
       eventCases: checkIds(
         'childAge.change: 7',

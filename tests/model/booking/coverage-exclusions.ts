@@ -151,6 +151,10 @@ export const coverageExclusions: readonly CoverageExclusion[] = [
     reason: 'No flight is selected, so that no offer can expire.',
   },
   {
+    items: /^booking\.searching\.(requesting|leaving) \| booking --page\.open\{isPage \/\}/,
+    reason: 'The home page is open, and no link on it fills in its form.',
+  },
+  {
     items: /repricing \| .*offer\.expir/,
     reason: 'The offer has expired before its flight is priced again, and expires only once.',
   },

@@ -26,6 +26,18 @@ export type Card =
   | 'replacedInOtherTab'
   | 'scriptUnavailable';
 
+/**
+ * The pages in the history of this document, by what the model tries of them: the list of the Back button leads to any of
+ * them. `hasConfirmation`: the confirmation whose address names no payment; `later`: the last of the pages after it from
+ * which it was opened again.
+ */
+export interface DocumentHistory {
+  hasConfirmation: boolean;
+  later: 'none' | 'results' | 'passengers';
+}
+
+export const emptyHistory: DocumentHistory = { hasConfirmation: false, later: 'none' };
+
 /** Everything outside the machine that decides what can happen next: browser storage, history, backend. */
 export interface Environment {
   hasOpenedPage: boolean;
@@ -37,10 +49,13 @@ export interface Environment {
   leftDraft: PassengerDraft | null;
   /** The offer of the history entry of the passengers page; null if there is none, or the confirmation has replaced it. */
   historyEntryOfferId: string | null;
+  history: DocumentHistory;
   /** Whether nothing has happened on the passengers page since the flight was selected. */
   isFlightJustSelected: boolean;
   /** Whether nothing has happened on the results page since the search led to it. */
   areResultsJustShown: boolean;
+  /** Whether this document has just begun to watch the expiry of an offer that was selected before. */
+  isOfferJustWatched: boolean;
   /** Whether the actor that watches the expiry of the offer has failed. */
   isOfferUnwatched: boolean;
 }
@@ -52,8 +67,10 @@ export const emptyEnvironment: Environment = {
   lastCard: null,
   leftDraft: null,
   historyEntryOfferId: null,
+  history: emptyHistory,
   isFlightJustSelected: false,
   areResultsJustShown: false,
+  isOfferJustWatched: false,
   isOfferUnwatched: false,
 };
 

@@ -10,7 +10,13 @@ import { findRememberedBooking, getReturnedIntentId } from '#machines/booking/bo
 import { passengerLabel } from '#machines/booking/passenger-entries.ts';
 import { arePassengersReady } from '#machines/booking/passengers-page-rules.ts';
 import { noFilters } from '#machines/booking/results-filters.ts';
-import { countPayments, findIntentBySecret, type Environment, type Intent } from './environment.ts';
+import {
+  countPayments,
+  emptyHistory,
+  findIntentBySecret,
+  type Environment,
+  type Intent,
+} from './environment.ts';
 import { baseFare, raisedFare, today } from './sample-data.ts';
 import { findForcedOutcome, type ForcedOutcome } from './sandbox-routes.ts';
 
@@ -23,13 +29,16 @@ type BookingStep = ModelStep<BookingEvent, Environment>;
 
 type Predicate = (state: BookingModelState) => boolean;
 
-const isOnPassengersPage = (state: BookingModelState): boolean =>
+export const isOnPassengersPage = (state: BookingModelState): boolean =>
   isWithin('booking.enteringPassengers' satisfies BookingStateId, getLeafStateId(state));
 
 const isOnResultsPage = (state: BookingModelState): boolean =>
   getLeafStateId(state) === ('booking.choosing' satisfies BookingStateId);
 
-/** Restricts an event case to some states. After one on a page, what led to the page has no longer just happened. */
+/**
+ * Restricts an event case to some states. After one on a page, what led to the page has no longer just happened. What is
+ * further back in the history is tried from ordinary steps only, which `keepHistory` marks.
+ */
 export const when =
   (isEnabled: Predicate, getStep: (state: BookingModelState) => BookingStep): BookingEventCase['getStep'] =>
   state => {
@@ -40,10 +49,22 @@ export const when =
       ...step,
       environment: {
         ...environment,
+        history: environment.history === state.environment.history ? emptyHistory : environment.history,
         isFlightJustSelected: environment.isFlightJustSelected && !isOnPassengersPage(state),
+        isOfferJustWatched: environment.isOfferJustWatched && !isOnPassengersPage(state),
         areResultsJustShown: environment.areResultsJustShown && !isOnResultsPage(state),
       },
     };
+  };
+
+/** An ordinary step, after which the pages before it are still tried. */
+export const keepHistory =
+  (getStep: BookingEventCase['getStep']): BookingEventCase['getStep'] =>
+  state => {
+    const step = getStep(state);
+    if (step === null) return null;
+    const { history } = state.environment;
+    return { ...step, environment: { ...(step.environment ?? state.environment), history } };
   };
 
 export const allOf =
@@ -64,6 +85,13 @@ export const isInState =
   (...ids: readonly BookingStateId[]): Predicate =>
   state =>
     ids.some(id => id === getLeafStateId(state));
+
+/** Whether the selected flight’s offer expires soon, or has expired. */
+export const isOfferOld: Predicate = ({ snapshot: { context } }) => context.isExpiring || context.isExpired;
+
+/** Whether the results have just been shown again after their offers have expired: the page says so at once. */
+export const hasOldResults: Predicate = state =>
+  isOnResultsPage(state) && isOfferOld(state) && !state.snapshot.context.areResultsStale;
 
 export const isEditingSearch = isInState('booking.searching.editing');
 export const isEditingPassengers = isInState('booking.enteringPassengers.editing');
@@ -102,6 +130,27 @@ export const isBaseline: Predicate = state =>
   !state.snapshot.context.isExpiring &&
   !state.snapshot.context.isDuplicateConfirmed &&
   (state.snapshot.context.flight?.id ?? 'off_1') === 'off_1';
+
+/** The first payment of an ordinary booking, or before it: what can happen anywhere on the page is tried from there only. */
+export const isFirstPayment: Predicate = state =>
+  isBaseline(state) &&
+  state.snapshot.context.replacedSecret === null &&
+  Object.keys(state.environment.intents).length <= 1 &&
+  state.environment.lastCard !== 'scriptUnavailable' &&
+  state.snapshot.context.passengerErrors.length === 0;
+
+const isResuming = isInState('booking.enteringPassengers.resuming');
+const isPaymentOver = isInState(
+  'booking.enteringPassengers.declined',
+  'booking.enteringPassengers.paymentClosed',
+);
+
+/** Whether the browser can have refused to watch the offer when the page opened. */
+export const canFailToWatch: Predicate = state =>
+  isFirstPayment(state) &&
+  (isResuming(state)
+    ? state.environment.isOfferJustWatched
+    : isPaymentOver(state) && state.environment.lastCard === null);
 
 /** The total that the airline asks for the selected flight at the next validation. */
 export function getAskedAmount(state: BookingModelState): string {

@@ -11,6 +11,7 @@ import {
   getFareDifference,
   getForcedOutcome,
   getLeafStateId,
+  canFailToWatch,
   isBaseline,
   isEnteringCard,
   isInState,
@@ -92,7 +93,11 @@ const getPassengersPageKey = (state: BookingModelState): unknown => {
     [context.isExpiring, context.isExpired, context.offer?.offerId === context.flight?.id],
     context.isDuplicateConfirmed,
     context.bookedPassengers !== null,
-    [environment.isOfferUnwatched, context.flight?.id === environment.historyEntryOfferId],
+    [
+      environment.isOfferUnwatched,
+      canFailToWatch(state),
+      context.flight?.id === environment.historyEntryOfferId,
+    ],
     getCardKey(state),
   ];
 };
@@ -133,6 +138,7 @@ export function getStateKey(state: BookingModelState): string {
     isOnPassengersPage || state.environment.leftDraft !== null ? getPassengersPageKey(state) : null,
     getIntentKey(findCurrentIntent(state)),
     ['pending', 'confirmed'].includes(findReplacedIntent(state)?.booking ?? 'none'),
+    Object.values(state.environment.history),
     isIn('booking.confirming', state) || isTicketed ? getConfirmationKey(state) : null,
   ]);
 }

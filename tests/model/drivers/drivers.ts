@@ -24,6 +24,7 @@ export const bookingDrivers: BookingDrivers = {
 export const immediateEventCases: readonly BookingEventCaseId[] = [
   'error(watchOffer): timers unavailable',
   'error(watchResults): timers unavailable',
+  'results.expired: on return',
   'done(confirmPayment): incomplete',
   'place.rejected',
   'place.rejected: destination',
@@ -42,13 +43,13 @@ export const optionalEvents: readonly BookingEvent['type'][] = ['search.change']
 
 /** What has to be set up before the event case that precedes one. */
 export const preparations: Partial<Record<BookingEventCaseId, Driver>> = {
-  /** Makes the browser refuse the next timer of more than a minute, which is the one for the expiry of the offer. */
+  /** Makes the browser refuse the next timer of more than ten minutes, which is the one for the expiry of the offer. */
   'error(watchOffer): timers unavailable': ({ page }) =>
     page.evaluate(() => {
       // oxlint-disable-next-line conventions/no-sleep -- the page's own timer, replaced for one call
       const setTimer = window.setTimeout.bind(window);
       const refuseOnce = (handler: () => void, ms?: number) => {
-        if (ms === undefined || ms <= 60_000) return setTimer(handler, ms);
+        if (ms === undefined || ms <= 600_000) return setTimer(handler, ms);
         Object.assign(window, { setTimeout: setTimer });
         throw new Error('Timers are unavailable.');
       };

@@ -175,7 +175,7 @@ export const passengersDrivers = {
   'fare.decline': ({ traveler }) => traveler.button('Back to results').click(),
 
   'offer.expiring': async session =>
-    session.advanceClock(session.offersExpireAt - (await session.now()) - 9 * 60_000),
+    session.advanceClock(session.offerWarningAt - (await session.now()) + 1000),
   'offer.expired': async session =>
     session.advanceClock(session.offersExpireAt - (await session.now()) + 1000),
   // The actor fails when it starts; see its preparation.

@@ -9,12 +9,12 @@ import { inFilters } from './results-filters.ts';
 const getMaxPriceSlider = (page: Page) => page.getByRole('slider', { name: 'Maximum price' });
 
 /** Sorts, and waits until the list says so: the address and the button may both have the wrong order. */
-const sortBy = async (session: BrowserSession, name: string) => {
+const sortBy = async (session: BrowserSession, name: string, shown = name.toLowerCase()) => {
   const details = session.traveler.flights().locator('details');
   const opened = await details.first().locator('summary').textContent();
   await details.first().locator('summary').click();
   await inFilters(session, () => session.page.getByRole('radio', { name }).check());
-  await session.page.getByText(`Sorted by ${name.toLowerCase()}, `).waitFor();
+  await session.page.getByText(`Sorted by ${shown}, `).waitFor();
   // Whatever is open now belongs to the flight for which it was opened.
   const stillOpen = details.and(session.page.locator('[open]')).locator('summary');
   for (const summary of await stillOpen.all()) {
@@ -42,7 +42,7 @@ async function selectFlight(session: BrowserSession, index: number): Promise<voi
 export const resultsDrivers = {
   'results.sort: duration': session => sortBy(session, 'Duration'),
   'results.sort: departure': session => sortBy(session, 'Departure'),
-  'results.sort: price': session => sortBy(session, 'Price'),
+  'results.sort: price': session => sortBy(session, 'Price', 'total price'),
   'results.toggleAirline: first airline': session =>
     inFilters(session, () =>
       session.page.getByRole('group', { name: 'Airlines' }).getByRole('checkbox').first().check(),
@@ -78,6 +78,7 @@ export const resultsDrivers = {
     );
   },
   'results.expired': ({ page }) => page.clock.fastForward(16 * 60_000),
+  'results.expired: on return': () => {},
   'error(watchResults): timers unavailable': () => {},
   'search.repeat: stale results': ({ traveler }) => traveler.button('Search again').click(),
   'flight.select: first flight': session => selectFlight(session, 0),

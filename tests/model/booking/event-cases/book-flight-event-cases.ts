@@ -223,7 +223,7 @@ export const bookFlightEventCases = {
     kind: 'negative',
     isManual: true,
     expectations: fetchFailed,
-    getStep: when(allOf(isWaitingLonger, isAwaitingOn('order_pending_then_confirmed')), () => ({
+    getStep: when(isAwaitingOn('order_pending_then_confirmed'), () => ({
       result: unreachableError,
     })),
   },

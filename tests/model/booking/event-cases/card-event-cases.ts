@@ -7,6 +7,7 @@ import {
   isBaseline,
   isEnteringCard,
   isInState,
+  keepHistory,
   when,
   type BookingEventCases,
   type BookingModelState,
@@ -65,7 +66,7 @@ export const cardEventCases = {
     instruction: 'Type the card 4000 0000 0000 0002 and press Pay.',
     kind: 'negative',
     forcedBy: 'card 4000 0000 0000 0002',
-    getStep: pay('declined'),
+    getStep: keepHistory(pay('declined')),
   },
   'payment.confirm: empty card form': {
     instruction: 'Press Pay with an empty card form.',
@@ -82,7 +83,7 @@ export const cardEventCases = {
     instruction: 'Duplicate the tab, press Continue to Payment in the copy, then press Pay in this one.',
     kind: 'edge',
     isManual: true,
-    getStep: pay('replacedInOtherTab'),
+    getStep: keepHistory(pay('replacedInOtherTab')),
   },
   'payment.confirm: script unavailable': {
     instruction: 'Press Pay while the script that confirms payments can’t be loaded.',
@@ -116,7 +117,7 @@ export const cardEventCases = {
     instruction: 'The card is declined.',
     kind: 'negative',
     expectations: [{ role: 'alertdialog', text: 'Your card was declined.' }],
-    getStep: confirm('declined', { outcome: 'declined', message: 'Your card was declined.' }),
+    getStep: keepHistory(confirm('declined', { outcome: 'declined', message: 'Your card was declined.' })),
   },
   'done(confirmPayment): rate limited': {
     instruction: 'There were too many payments with cards that were declined.',
@@ -133,7 +134,7 @@ export const cardEventCases = {
   'done(confirmPayment): closed': {
     instruction: 'The payment has been closed.',
     kind: 'edge',
-    getStep: confirm('replacedInOtherTab', { outcome: 'closed' }, { payment: 'replaced' }),
+    getStep: keepHistory(confirm('replacedInOtherTab', { outcome: 'closed' }, { payment: 'replaced' })),
   },
   'error(confirmPayment): payment service unreachable': {
     instruction: 'The payment service can’t be reached.',

@@ -1,10 +1,17 @@
 import type { PageOpenEvent } from '#machines/booking/booking-events.ts';
+import { emptyHistory, type DocumentHistory } from '../environment.ts';
 import {
   allOf,
+  anyOf,
+  hasOldResults,
   isBaseline,
+  isFirstPayment,
   isInState,
+  isOnPassengersPage,
+  isOfferOld,
   isOtherBrowser,
   isSelectedFiltered,
+  isUnfiltered,
   when,
   type BookingEventCases,
   type BookingModelState,
@@ -13,6 +20,7 @@ import { today } from '../sample-data.ts';
 import {
   getPassengerDraft,
   isFlightOfHistoryEntry,
+  toConfirmationOpenEvent,
   toPassengersOpenEvent,
   toResultsOpenEvent,
 } from './page-open.ts';
@@ -28,6 +36,50 @@ const hasHomeLink = isInState(
   'booking.confirming.failed.paymentFailed',
 );
 
+/** States of pages without such a link: the logo is in the header of every page. */
+const hasOnlyLogo = isInState(
+  'booking.enteringPassengers.resuming',
+  'booking.enteringPassengers.editing',
+  'booking.enteringPassengers.validatingOffer',
+  'booking.enteringPassengers.acceptingFare',
+  'booking.enteringPassengers.creatingPaymentIntent',
+  'booking.enteringPassengers.acceptingDuplicate',
+  'booking.enteringPassengers.enteringCard',
+  'booking.enteringPassengers.repricing',
+  'booking.enteringPassengers.offerUnavailable',
+  'booking.confirming.awaitingAirline.waiting',
+  'booking.confirming.awaitingAirline.waitingLonger',
+  'booking.confirming.loadingTicket',
+  'booking.confirming.failed.escalated',
+  'booking.confirming.failed.erased',
+  'booking.confirming.failed.canceled',
+  'booking.confirming.failed.unresolved',
+  'booking.confirming.failed.unanswered',
+  'booking.confirming.failed.ticketUnavailable',
+);
+/** Whether the payment was declined in this document: after a bank, the page before is that of the bank. */
+const isDeclinedHere = ({ environment }: BookingModelState) => environment.lastCard !== null;
+/** States whose dialog covers the page, so that only the browser leads elsewhere. */
+const isInModal = isInState(
+  'booking.enteringPassengers.declined',
+  'booking.enteringPassengers.paymentClosed',
+);
+const isRepricing = isInState('booking.enteringPassengers.repricing');
+const isAwaiting = isInState(
+  'booking.confirming.awaitingAirline.waiting',
+  'booking.confirming.awaitingAirline.waitingLonger',
+);
+/** Whether the offer of an ordinary booking expires before anything is paid. */
+const isFirstExpiry = allOf(
+  isUnfiltered,
+  ({ environment, snapshot: { context } }) =>
+    Object.keys(environment.intents).length === 0 && context.flight?.id === 'off_1',
+);
+/** A document in which the script of the payments could not be loaded can't pay any more: it is left by a new search only. */
+const hasPaymentScript = ({ environment }: BookingModelState) => environment.lastCard !== 'scriptUnavailable';
+/** Leaving by other ways than the usual ones is tried from ordinary bookings. */
+const isLeftByLogo = allOf(hasOnlyLogo, anyOf(isFirstPayment, isAwaiting, allOf(isRepricing, isFirstExpiry)));
+
 /** States that must not be left. */
 const isLocked = isInState(
   'booking.enteringPassengers.confirmingPayment',
@@ -36,29 +88,125 @@ const isLocked = isInState(
   'booking.confirming.booking',
 );
 
+const isBackTried = isInState(
+  'booking.enteringPassengers.resuming',
+  'booking.enteringPassengers.editing',
+  'booking.enteringPassengers.validatingOffer',
+  'booking.enteringPassengers.acceptingFare',
+  'booking.enteringPassengers.creatingPaymentIntent',
+  'booking.enteringPassengers.acceptingDuplicate',
+  'booking.enteringPassengers.enteringCard',
+  'booking.enteringPassengers.declined',
+  'booking.enteringPassengers.paymentClosed',
+  'booking.enteringPassengers.repricing',
+  'booking.enteringPassengers.offerUnavailable',
+);
+const isEditingOrPaying = isInState(
+  'booking.enteringPassengers.editing',
+  'booking.enteringPassengers.enteringCard',
+);
+const isSelectedJustNow = ({ environment }: BookingModelState) => environment.isFlightJustSelected;
+
 const canGoBack = (state: BookingModelState) =>
-  isInState('booking.enteringPassengers.editing', 'booking.enteringPassengers.enteringCard')(state) &&
-  (isBaseline(state) || (isSelectedFiltered(state) && state.environment.isFlightJustSelected)) &&
+  isBackTried(state) &&
+  anyOf(
+    allOf(
+      isFirstPayment,
+      anyOf(state => !isInModal(state), isDeclinedHere),
+    ),
+    allOf(isEditingOrPaying, isBaseline, hasPaymentScript),
+    allOf(isEditingOrPaying, isSelectedFiltered, isSelectedJustNow),
+    allOf(isRepricing, isFirstExpiry),
+  )(state) &&
   isFlightOfHistoryEntry(state) &&
   state.snapshot.context.flights !== null &&
   state.environment.leftDraft === null;
 
 const canGoForward = (state: BookingModelState) =>
   isInState('booking.choosing')(state) &&
+  !isOfferOld(state) &&
   state.environment.leftDraft !== null &&
   state.snapshot.context.flight !== null;
 
+const isUnidentified = isInState('booking.confirming.failed.unidentified');
+
+/** Whether this document has begun with a confirmation page whose address names no payment, and nothing has happened since. */
+const isFirstPage = (state: BookingModelState) => {
+  const { returned, searchParams } = state.snapshot.context;
+  return (
+    isUnidentified(state) &&
+    searchParams === null &&
+    returned?.paymentIntent === null &&
+    returned.clientSecret === null &&
+    returned.bookingId === null &&
+    !state.environment.stored.searchParams &&
+    Object.keys(state.environment.intents).length === 0
+  );
+};
+
+const hasConfirmationBefore = ({ environment }: BookingModelState) => environment.history.hasConfirmation;
+const isAfterConfirmation = allOf(
+  anyOf(
+    allOf(isInState('booking.choosing'), isUnfiltered),
+    allOf(isOnPassengersPage, state => !isLocked(state)),
+  ),
+  hasConfirmationBefore,
+);
+const isBeforePage = (later: DocumentHistory['later']) =>
+  allOf(isUnidentified, state => !isOfferOld(state) && state.environment.history.later === later);
+
 const openHomeFrom = (isPossible: (state: BookingModelState) => boolean) =>
-  when(isPossible, ({ environment }) => ({
+  when(isPossible, state => ({
     event: openHome,
-    environment: { ...environment, leftDraft: null },
+    environment: {
+      ...state.environment,
+      leftDraft: null,
+      history: { ...emptyHistory, hasConfirmation: isFirstPage(state) },
+    },
   }));
 
 /** Changing the page without a new document. */
 export const inAppNavigationEventCases = {
   'page.open: home by a link': {
     instruction: 'Follow the link or button that leads to a new search.',
-    getStep: openHomeFrom(hasHomeLink),
+    getStep: openHomeFrom(allOf(hasHomeLink, state => !hasOldResults(state))),
+  },
+  'page.open: home by the logo': {
+    instruction: 'Press the logo, which links to the home page.',
+    kind: 'edge',
+    getStep: openHomeFrom(isLeftByLogo),
+  },
+  'page.open: home by the history': {
+    instruction: 'Hold the Back button of the browser, and choose the home page.',
+    kind: 'edge',
+    getStep: openHomeFrom(allOf(isInModal, isFirstPayment, isFlightOfHistoryEntry, isDeclinedHere)),
+  },
+  'page.open: confirmation by the history': {
+    instruction: 'Hold the Back button of the browser, and choose the confirmation page.',
+    kind: 'edge',
+    getStep: when(isAfterConfirmation, state => ({
+      event: toConfirmationOpenEvent(state.environment, {}),
+      environment: {
+        ...state.environment,
+        leftDraft: null,
+        history: { hasConfirmation: true, later: isOnPassengersPage(state) ? 'passengers' : 'results' },
+      },
+    })),
+  },
+  'page.open: results by the history': {
+    instruction: 'Hold the Forward button of the browser, and choose the results.',
+    kind: 'edge',
+    getStep: when(isBeforePage('results'), state => ({
+      event: toResultsOpenEvent(state),
+      environment: { ...state.environment, history: { hasConfirmation: true, later: 'none' } },
+    })),
+  },
+  'page.open: passengers by the history': {
+    instruction: 'Hold the Forward button of the browser, and choose the passengers page.',
+    kind: 'edge',
+    getStep: when(isBeforePage('passengers'), state => ({
+      event: toPassengersOpenEvent(state, getPassengerDraft(state)),
+    })),
   },
   'page.open: home from the ticket': {
     instruction: 'Press Book Another Flight.',
@@ -83,7 +231,7 @@ export const inAppNavigationEventCases = {
     instruction: 'Press Forward.',
     getStep: when(canGoForward, state => ({
       event: toPassengersOpenEvent(state, state.environment.leftDraft),
-      environment: { ...state.environment, leftDraft: null },
+      environment: { ...state.environment, leftDraft: null, isOfferJustWatched: true },
     })),
   },
 } satisfies BookingEventCases;

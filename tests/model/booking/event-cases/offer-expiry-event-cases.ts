@@ -3,10 +3,15 @@ import { messages } from '#machines/booking/booking-setup.ts';
 import { alert, status } from '#model/expectations.ts';
 import {
   allOf,
+  anyOf,
+  canFailToWatch,
   isBaseline,
   isEditingPassengers,
+  isFirstPayment,
   isInState,
+  isOnPassengersPage,
   isPassengerEmpty,
+  keepHistory,
   when,
   type BookingEventCases,
   type BookingModelState,
@@ -15,11 +20,14 @@ import { buildRefusal, getSampleFlight, raisedFare, unreachableError } from '../
 
 const isRepricing = isInState('booking.enteringPassengers.repricing');
 const isPaymentClosed = isInState('booking.enteringPassengers.paymentClosed');
-const canExpire = isInState(
-  'booking.enteringPassengers.editing',
-  'booking.enteringPassengers.enteringCard',
-  'booking.enteringPassengers.paymentClosed',
-);
+const isConfirming = isInState('booking.enteringPassengers.confirmingPayment');
+
+const hasOffer = ({ snapshot: { context } }: BookingModelState) => context.flight !== null;
+/** What is paid is booked at once, and an expired offer can't be. A card that is declined shows what the expiry does here. */
+const isDeclinedMeanwhile = ({ environment }: BookingModelState) => environment.lastCard === 'declined';
+const isExpiringNow = ({ snapshot: { context }, environment }: BookingModelState) =>
+  !environment.isOfferUnwatched && context.isExpiring && !context.isExpired;
+const isNotPaying = anyOf(state => !isConfirming(state), isDeclinedMeanwhile);
 
 const reprice = (amount?: string) => (state: BookingModelState) => {
   const { searchParams } = state.snapshot.context;
@@ -37,22 +45,26 @@ export const offerExpiryEventCases = {
     instruction: 'Wait until the offer expires in less than ten minutes.',
     forcedBy: 'the clock: about 20 minutes after the search',
     kind: 'edge',
-    getStep: when(
-      state => isBaseline(state) && (isEditingPassengers(state) || isPaymentClosed(state)),
-      () => ({ event: { type: 'offer.expiring' } }),
+    getStep: keepHistory(
+      when(
+        allOf(
+          isOnPassengersPage,
+          hasOffer,
+          isBaseline,
+          anyOf(isEditingPassengers, isPaymentClosed, isFirstPayment),
+        ),
+        () => ({ event: { type: 'offer.expiring' } }),
+      ),
     ),
   },
   'offer.expired': {
     instruction: 'Wait until the offer has expired.',
     forcedBy: 'the clock: about 30 minutes after the search',
     kind: 'edge',
-    getStep: when(
-      allOf(
-        canExpire,
-        ({ snapshot: { context }, environment }) =>
-          !environment.isOfferUnwatched && context.isExpiring && !context.isExpired,
-      ),
-      () => ({ event: { type: 'offer.expired' } }),
+    getStep: keepHistory(
+      when(allOf(isOnPassengersPage, isExpiringNow, isNotPaying), () => ({
+        event: { type: 'offer.expired' },
+      })),
     ),
   },
   'error(watchOffer): timers unavailable': {
@@ -60,11 +72,14 @@ export const offerExpiryEventCases = {
     isManual: true,
     kind: 'edge',
     getStep: when(
-      allOf(
-        ({ environment }) => environment.isFlightJustSelected,
-        isBaseline,
-        isEditingPassengers,
-        isPassengerEmpty(0),
+      anyOf(
+        canFailToWatch,
+        allOf(
+          ({ environment }) => environment.isFlightJustSelected,
+          isBaseline,
+          isEditingPassengers,
+          isPassengerEmpty(0),
+        ),
       ),
       ({ environment }) => ({
         result: new Error('Timers are unavailable.'),

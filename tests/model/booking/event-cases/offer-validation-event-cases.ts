@@ -3,11 +3,13 @@ import { messages } from '#machines/booking/booking-setup.ts';
 import { alert } from '#model/expectations.ts';
 import {
   allOf,
+  anyOf,
   getAskedAmount,
   getFareDifference,
   isBaseline,
   isInState,
   isOnRoute,
+  keepHistory,
   when,
   type BookingEventCases,
   type BookingModelState,
@@ -23,7 +25,9 @@ const isValidatingBaseline = allOf(isValidating, isBaseline);
 
 const hasNoOffer = isOnRoute('offer_unavailable', 'validation_is_nonsense', 'validation_without_passengers');
 const isMoreExpensive = (state: BookingModelState) => getFareDifference(state) > 0;
-const isSameOrCheaper = (state: BookingModelState) => !hasNoOffer(state) && !isMoreExpensive(state);
+const isExpired = ({ snapshot: { context } }: BookingModelState) => context.isExpired;
+const isSameOrCheaper = (state: BookingModelState) =>
+  !hasNoOffer(state) && !isMoreExpensive(state) && !isExpired(state);
 
 const getPassengerTypes = ({ snapshot: { context } }: BookingModelState) =>
   (context.passengers ?? []).map(({ type }) => type);
@@ -35,7 +39,7 @@ const validateAtAskedAmount = (state: BookingModelState) => ({
 export const offerValidationEventCases = {
   'done(validateOffer): available': {
     instruction: 'The airline still sells the fare at this price or a lower one.',
-    getStep: when(allOf(isValidating, isSameOrCheaper), validateAtAskedAmount),
+    getStep: keepHistory(when(allOf(isValidating, isSameOrCheaper), validateAtAskedAmount)),
   },
   'done(validateOffer): more expensive once': {
     instruction: 'The airline asks $10 more, and keeps that price.',
@@ -55,9 +59,11 @@ export const offerValidationEventCases = {
     instruction: 'The response names $10 more than the airline asks.',
     kind: 'edge',
     isManual: true,
-    getStep: when(isValidatingBaseline, state => ({
-      result: buildValidatedOffer(getPassengerTypes(state), raisedFare),
-    })),
+    getStep: keepHistory(
+      when(isValidatingBaseline, state => ({
+        result: buildValidatedOffer(getPassengerTypes(state), raisedFare),
+      })),
+    ),
   },
   'done(validateOffer): not valid': {
     instruction: 'The response says that the offer is not valid.',
@@ -89,7 +95,7 @@ export const offerValidationEventCases = {
     kind: 'negative',
     forcedBy: describeForcedRoute('offer_unavailable'),
     expectations: [alert(messages.offerInvalid)],
-    getStep: when(isValidatingOn('offer_unavailable'), () => ({
+    getStep: when(anyOf(isValidatingOn('offer_unavailable'), allOf(isValidating, isExpired)), () => ({
       result: buildRefusal('offer_no_longer_available'),
     })),
   },

@@ -1,6 +1,11 @@
 import type { PaymentReturn } from '#machines/booking/booking-context.ts';
 import type { PageOpenEvent, PassengerDraft } from '#machines/booking/booking-events.ts';
-import { emptyRememberedBooking, toRememberedBooking, type Environment } from '../environment.ts';
+import {
+  emptyHistory,
+  emptyRememberedBooking,
+  toRememberedBooking,
+  type Environment,
+} from '../environment.ts';
 import { isUnfiltered, type BookingModelState } from '../model-state.ts';
 
 /** Opens a new document: the machine starts with what this browser has stored. */
@@ -16,7 +21,9 @@ export const openDocument = (
     hasOpenedPage: true,
     lastCard: null,
     leftDraft: null,
+    history: emptyHistory,
     isFlightJustSelected: false,
+    isOfferJustWatched: false,
     areResultsJustShown: false,
     isOfferUnwatched: false,
   },

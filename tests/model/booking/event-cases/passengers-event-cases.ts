@@ -14,6 +14,7 @@ import {
   isInState,
   isNextPassenger,
   isPassengerEmpty,
+  keepHistory,
   when,
   type BookingEventCases,
   type BookingModelState,
@@ -51,9 +52,11 @@ const rejectedInstruction = 'Press Continue to Payment: an error appears at each
 export const passengersEventCases = {
   'passenger.change: Adult 1 complete': {
     instruction: 'Fill in Adult 1.',
-    getStep: fill(
-      state => isEditingPassengers(state) && (isAdultEmpty(state) || hasInvalidEmail(state)),
-      () => adult,
+    getStep: keepHistory(
+      fill(
+        state => isEditingPassengers(state) && (isAdultEmpty(state) || hasInvalidEmail(state)),
+        () => adult,
+      ),
     ),
   },
   'passenger.change: email and phone invalid': {
@@ -156,7 +159,7 @@ export const passengersEventCases = {
 
   'payment.continue: passengers complete': {
     instruction: 'Press Continue to Payment.',
-    getStep: pressContinue(isEditingPassengers, arePassengersComplete, hasOfferId),
+    getStep: keepHistory(pressContinue(isEditingPassengers, arePassengersComplete, hasOfferId)),
   },
   'payment.continue: double click': {
     instruction: 'Double-click Continue to Payment: one payment is started.',

@@ -5,6 +5,7 @@ import { alert } from '#model/expectations.ts';
 import { updateIntent, type Environment } from '../environment.ts';
 import {
   allOf,
+  anyOf,
   findReplacedIntent,
   getAskedAmount,
   getFareDifference,
@@ -12,6 +13,7 @@ import {
   isBaseline,
   isInState,
   isOnRoute,
+  keepHistory,
   when,
   type BookingEventCases,
   type BookingModelState,
@@ -26,8 +28,11 @@ const isAcceptingDuplicate = isInState('booking.enteringPassengers.acceptingDupl
 const isReplacedBooked = (state: BookingModelState) =>
   ['pending', 'confirmed'].includes(findReplacedIntent(state)?.booking ?? 'none');
 
+const isExpired = ({ snapshot: { context } }: BookingModelState) => context.isExpired;
+
 const canCreateIntent = (state: BookingModelState) =>
   isCreating(state) &&
+  !isExpired(state) &&
   !isReplacedBooked(state) &&
   !isOnRoute('payment_without_secret', 'payment_fails')(state);
 
@@ -62,9 +67,11 @@ const refuseChangedFare = (state: BookingModelState) => ({
 export const paymentIntentEventCases = {
   'done(createPaymentIntent): secret': {
     instruction: 'The payment is started: the card form appears.',
-    getStep: when(
-      state => canCreateIntent(state) && getFareDifference(state) === 0,
-      state => ({ result: { clientSecret: getNextSecret(state) }, environment: withNewIntent(state) }),
+    getStep: keepHistory(
+      when(
+        state => canCreateIntent(state) && getFareDifference(state) === 0,
+        state => ({ result: { clientSecret: getNextSecret(state) }, environment: withNewIntent(state) }),
+      ),
     ),
   },
   'done(createPaymentIntent): no secret': {
@@ -92,15 +99,22 @@ export const paymentIntentEventCases = {
   'error(createPaymentIntent): already booked': {
     instruction: 'The payment that this one replaces was paid and booked in another tab.',
     kind: 'edge',
-    getStep: when(allOf(isCreating, isReplacedBooked), () => ({ result: buildRefusal('already_booked') })),
+    getStep: when(
+      allOf(isCreating, isReplacedBooked, state => !isExpired(state)),
+      () => ({
+        result: buildRefusal('already_booked'),
+      }),
+    ),
   },
   'error(createPaymentIntent): trip already booked': {
     instruction: 'The same passenger already has a ticket for this flight: no payment is started.',
     kind: 'negative',
     isManual: true,
-    getStep: when(
-      allOf(canCreateIntent, isBaseline, ({ snapshot: { context } }) => !context.isDuplicateConfirmed),
-      () => ({ result: buildRefusal('already_booked_trip') }),
+    getStep: keepHistory(
+      when(
+        allOf(canCreateIntent, isBaseline, ({ snapshot: { context } }) => !context.isDuplicateConfirmed),
+        () => ({ result: buildRefusal('already_booked_trip') }),
+      ),
     ),
   },
   'error(createPaymentIntent): rate limited': {
@@ -135,9 +149,11 @@ export const paymentIntentEventCases = {
     kind: 'negative',
     isManual: true,
     expectations: [alert(messages.offerInvalid)],
-    getStep: when(allOf(canCreateIntent, isBaseline), () => ({
-      result: buildRefusal('offer_no_longer_available'),
-    })),
+    getStep: keepHistory(
+      when(anyOf(allOf(canCreateIntent, isBaseline), allOf(isCreating, isExpired)), () => ({
+        result: buildRefusal('offer_no_longer_available'),
+      })),
+    ),
   },
   'error(createPaymentIntent): server error': {
     instruction: 'The server fails.',

@@ -3,8 +3,10 @@ import { status } from '#model/expectations.ts';
 import { noFilters } from '#machines/booking/results-filters.ts';
 import {
   allOf,
+  hasOldResults,
   isBaseline,
   isInState,
+  isOfferOld,
   isUnfiltered,
   when,
   type BookingEventCase,
@@ -40,7 +42,8 @@ const outOfDate = status('These results are out of date');
 
 const selectFlight: BookingEventCase['getStep'] = state => {
   const flight = state.snapshot.context.flights?.[0];
-  if (!hasFlights(state) || hasPriceLimit(state) || flight === undefined) return null;
+  // The offers of old results have expired.
+  if (!hasFlights(state) || hasPriceLimit(state) || flight === undefined || isOfferOld(state)) return null;
   return {
     event: { type: 'flight.select', flight },
     environment: {
@@ -100,6 +103,12 @@ export const resultsEventCases = {
       { type: 'results.expired' },
       allOf(isUnfiltered, state => !isStale(state)),
     ),
+  },
+  'results.expired: on return': {
+    instruction: 'The page says at once that the results are out of date.',
+    kind: 'edge',
+    expectations: [outOfDate],
+    getStep: when(hasOldResults, () => ({ event: { type: 'results.expired' } })),
   },
   'error(watchResults): timers unavailable': {
     instruction: 'The browser refuses to watch the age of the results.',

@@ -10,6 +10,7 @@ import {
   isFreshSearch,
   isInState,
   isSearchFormComplete,
+  keepHistory,
   when,
   type BookingEventCases,
   type BookingModelState,
@@ -40,8 +41,8 @@ const sharedAirport = 'LON and LHR share an airport. Choose another destination.
 export const searchEventCases = {
   'search.submit: valid form': {
     instruction: 'Press Search Flights.',
-    getStep: submit(
-      allOf(isSearchFormComplete, state => !hasUnknownCode(state) && !isPartyUnfinished(state)),
+    getStep: keepHistory(
+      submit(allOf(isSearchFormComplete, state => !hasUnknownCode(state) && !isPartyUnfinished(state))),
     ),
   },
   'search.submit: child aged 7': {
@@ -172,9 +173,11 @@ export const searchEventCases = {
   },
   'after(navigationDelay)': {
     instruction: 'Wait 600 ms: the page changes by itself.',
-    getStep: when(allOf(isInState('booking.searching.leaving'), hasFlights), ({ environment }) => ({
-      environment: { ...environment, areResultsJustShown: true },
-    })),
+    getStep: keepHistory(
+      when(allOf(isInState('booking.searching.leaving'), hasFlights), ({ environment }) => ({
+        environment: { ...environment, areResultsJustShown: true },
+      })),
+    ),
   },
   'after(navigationDelay): no flights': {
     instruction: 'Wait 600 ms: the page changes by itself.',

@@ -8,6 +8,7 @@ import {
   isEditingSearch,
   isFreshSearch,
   isSearchFormComplete,
+  keepHistory,
   when,
   type BookingEventCase,
   type BookingEventCases,
@@ -151,7 +152,7 @@ export const searchFormEventCases = {
   'place.rejected: destination': rejectPlace('destination', 'To', hasUnknownDestination),
   'search.change: JFK-LHR one-way': {
     instruction: 'Fill in the form: from JFK to LHR, one way, in 30 days.',
-    getStep: fillForm({ ...jfk, ...lhr, ...oneWay }, isUntouched),
+    getStep: keepHistory(fillForm({ ...jfk, ...lhr, ...oneWay }, isUntouched)),
   },
   'search.change: JFK-LHR round trip': {
     instruction: 'Fill in the form: from JFK to LHR, round trip, in 30 days and back a week later.',
