@@ -143,32 +143,41 @@ const findTransitionPaths = (
   );
 };
 
-/** Paths that cover all that and every two transitions that can follow each other. */
+/** How often what was lost from the ends of paths is looked for again. */
+const mostRounds = 4;
+
+/**
+ * Paths that cover all that and every two transitions that can follow each other. States with the same key can behave
+ * differently after many steps, so that the model can't follow some paths to their end: what is lost is looked for again,
+ * from the start. What is still lost then is a gap of the coverage.
+ */
 function findPairPaths(graph: StateGraph, model: MachineModel): Edge[][] {
   const getCovered = createCoverageOf(model);
   const declared = new Set(getAdjacentPairs(model.machine).map(([first, second]) => toPair(first, second)));
   const pairGraph = buildPairGraph(graph, declared);
   const getItems = ({ edge, pairs }: PairEdge) => [...getCovered(edge), ...pairs];
-  return findCoveringPaths({ ...pairGraph, getItems }, new Set()).map(path =>
-    keepPossibleSteps(
-      graph,
-      path.map(({ edge }) => edge),
-    ),
-  );
+  const covered = new Set<string>();
+  const paths: PairEdge[][] = [];
+  for (let round = 0; round < mostRounds; round += 1) {
+    const found = findCoveringPaths({ ...pairGraph, getItems }, covered)
+      .map(path => path.slice(0, countPossibleSteps(graph, path)))
+      .filter(path => path.flatMap(getItems).some(item => !covered.has(item)));
+    if (found.length === 0) break;
+    for (const item of found.flat().flatMap(getItems)) covered.add(item);
+    paths.push(...found);
+  }
+  return paths.map(path => path.map(({ edge }) => edge));
 }
 
-/**
- * The beginning of a path as far as the model can follow it. States with the same key can behave differently after many
- * steps; what is lost then is a gap of the coverage.
- */
-function keepPossibleSteps({ initialNode }: StateGraph, path: readonly Edge[]): Edge[] {
+/** How far the model can follow a path. */
+function countPossibleSteps({ initialNode }: StateGraph, path: readonly PairEdge[]): number {
   let node = initialNode;
-  const end = path.findIndex(({ eventCase, to, transitions }) => {
+  const end = path.findIndex(({ edge: { eventCase, to, transitions } }) => {
     if (!node.getEnabledCases().includes(eventCase)) return true;
     node = node.apply(eventCase);
     return node.key !== to || node.transitions.join() !== transitions.join();
   });
-  return end === -1 ? [...path] : path.slice(0, end);
+  return end === -1 ? path.length : end;
 }
 
 /** Takes a path through the model. @throws Error where states with the same key behave differently */

@@ -13,6 +13,9 @@ import {
   getLeafStateId,
   canFailToWatch,
   isBaseline,
+  isFirstPayment,
+  isOfferOld,
+  isUnfiltered,
   isEnteringCard,
   isInState,
   isSearchFormComplete,
@@ -61,13 +64,17 @@ const getSearchKey = (state: BookingModelState): unknown => {
   ];
 };
 
-const getResultsKey = ({ snapshot: { context }, environment }: BookingModelState) => [
-  context.flights?.length ?? null,
-  context.filters,
-  context.areResultsStale,
-  environment.areResultsJustShown,
-  environment.leftDraft !== null,
-];
+const getResultsKey = (state: BookingModelState) => {
+  const { context } = state.snapshot;
+  return [
+    context.flights?.length ?? null,
+    context.filters,
+    context.areResultsStale,
+    state.environment.areResultsJustShown,
+    isOfferOld(state),
+    state.environment.leftDraft !== null,
+  ];
+};
 
 const isPaying = isInState('booking.enteringPassengers.confirmingPayment', 'booking.redirecting');
 
@@ -96,6 +103,8 @@ const getPassengersPageKey = (state: BookingModelState): unknown => {
     [
       environment.isOfferUnwatched,
       canFailToWatch(state),
+      isFirstPayment(state),
+      isIn('booking.enteringPassengers.repricing', state) && isUnfiltered(state),
       context.flight?.id === environment.historyEntryOfferId,
     ],
     getCardKey(state),
@@ -129,6 +138,7 @@ export function getStateKey(state: BookingModelState): string {
   return JSON.stringify([
     getLeafStateId(state),
     countPayments(state.environment),
+    state.snapshot.context.replacedSecret === null,
     isBaseline(state),
     isSearching ? getSearchKey(state) : isSearchFormComplete(state),
     isTicketed || isIn('booking.searching.editing', state) ? null : getForcedOutcome(state),
@@ -139,6 +149,7 @@ export function getStateKey(state: BookingModelState): string {
     getIntentKey(findCurrentIntent(state)),
     ['pending', 'confirmed'].includes(findReplacedIntent(state)?.booking ?? 'none'),
     Object.values(state.environment.history),
+    state.environment.history.later !== 'none' && isOfferOld(state),
     isIn('booking.confirming', state) || isTicketed ? getConfirmationKey(state) : null,
   ]);
 }
