@@ -70,7 +70,12 @@ describe('what there is to cover comes from the chart and the model', () => {
   });
 
   test('what no path reaches is missing', () => {
-    const [transitions, flattened, guards, eventCases] = measure();
+    const [transitions, pageTransitions, guards, eventCases] = measure();
+    const [, flattened] = measureCoverage(doorModel, {
+      ...buildPlan(doorModel, 'covering'),
+      set: 'all',
+    }).respects;
+    expect(pageTransitions?.covered).toEqual(['door | door.open --shut--> locked', `door | ${unlock}`]);
     expect(transitions?.missing).toEqual([leave, 'door.locked --leave--> (stays)']);
     expect(flattened?.covered).toEqual(['door.open | door.open --shut--> locked', `door.locked | ${unlock}`]);
     expect(guards?.covered).toEqual([`${unlock} ? isKeyLost is false`, `${unlock} ? isNight is false`]);
@@ -186,11 +191,11 @@ describe('what there is to cover comes from the chart and the model', () => {
     );
     expect(nothing.respects[1]?.gaps.slice(0, 2)).toEqual([
       {
-        problem: 'No path of this plan takes door.open --shut--> locked in door.open.',
+        problem: 'No path of this plan takes door.open --shut--> locked on door.',
         ...findPlace('open: { on: { shut'),
       },
       {
-        problem: `No event case takes ${leave} in door.open.`,
+        problem: `No event case takes ${leave} on door.`,
         ...findPlace('on: { leave: { guard'),
       },
     ]);
