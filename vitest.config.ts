@@ -37,6 +37,8 @@ const browserTests = {
   sequence: { groupOrder: 1 },
   testTimeout: 180_000,
   hookTimeout: 60_000,
+  // What is polled may need another page.
+  expect: { poll: { timeout: 10_000 } },
   // Shared CI machines stall for seconds. Vitest reports every retried test.
   retry: process.env['CI'] ? 2 : 0,
 };
