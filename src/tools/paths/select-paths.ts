@@ -1,5 +1,7 @@
+import type { AnyStateMachine } from 'xstate';
 import type { StatePath } from 'xstate/graph';
 import { getAdjacentPairs } from '../chart/adjacent-pairs.ts';
+import { getFlattenedTransitions } from '../chart/flattened-transitions.ts';
 import { createPageLookup } from '../chart/page-lookup.ts';
 import { isWithin } from '../chart/state-nodes.ts';
 import type { MachineModel } from '../model/machine-model.ts';
@@ -94,13 +96,23 @@ function findNearestUncovered<OneEdge extends Edge>(
 
 type GetCovered = (edge: Edge) => string[];
 
-/** An edge covers its transitions on the page that receives its event, with the event case and the guards. */
+/** Each page with the transitions that can be taken in its states. */
+const getPageTransitions = (machine: AnyStateMachine, getPage: (state: string) => string): Set<string> =>
+  new Set(
+    [...getFlattenedTransitions(machine)].flatMap(([state, ids]) => ids.map(id => toItem(getPage(state), id))),
+  );
+
+/** An edge covers its event case, the guards and its transitions, also on the page that receives its event. */
 function createCoverageOf({ machine }: MachineModel): GetCovered {
   const getPage = createPageLookup(machine);
+  const pageTransitions = getPageTransitions(machine, getPage);
   return ({ eventCase, transitions, receivedIn, guardBranches }) => [
     eventCase,
     ...guardBranches,
-    ...transitions.flatMap(id => receivedIn.map(state => toItem(getPage(state), id))),
+    ...transitions,
+    ...transitions
+      .flatMap(id => receivedIn.map(state => toItem(getPage(state), id)))
+      .filter(item => pageTransitions.has(item)),
   ];
 }
 
