@@ -108,6 +108,7 @@ function remember({ node, memory }: Tab, id: string, request: ReturnType<typeof 
     memory.openSecret = clientSecret;
   }
   if (id === 'passenger.change: Adult 1 complete') memory.hasEnteredPassengers = true;
+  if (id === 'passenger.change: Adult 1 emptied') memory.hasEnteredPassengers = false;
   const isConfirmed = node.leafStates.some(leaf => /^booking\.(confirming|ticketed)/.test(leaf));
   if (isConfirmed) memory.openSecret = null;
   if (node.leafStates.includes('booking.ticketed')) memory.hasEnteredPassengers = false;
