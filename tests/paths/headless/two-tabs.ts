@@ -5,7 +5,7 @@ import type { TypedNode } from '#tools/model/test-model.ts';
 import { bookingModel } from '#model/booking/booking-model.ts';
 import { applyAction, bookingTestModel } from '#model/booking/booking-test-model.ts';
 import type { Environment } from '#model/booking/environment.ts';
-import { getForcedOutcome, type BookingSnapshot } from '#model/booking/model-state.ts';
+import type { BookingSnapshot } from '#model/booking/model-state.ts';
 import { findForcedOutcome } from '#model/booking/sandbox-routes.ts';
 import { carouselModel } from '#model/carousel/carousel-model.ts';
 import { mobileMenuModel } from '#model/mobile-menu/mobile-menu-model.ts';
@@ -165,8 +165,8 @@ export class TwoTabs {
     if (index === 1 && !hasOpenedPage && origin !== undefined && destination !== undefined)
       return findForcedOutcome({ origin, destination, returnDate: null }) === 'nothing';
     // The backend orders a trip once, unless the request of the payment says that another ticket is wanted.
-    if (orders.includes(id) && getForcedOutcome(node.state) === 'nothing') {
-      const intentId = getReturnedIntentId(node.state.snapshot.context);
+    const intentId = getReturnedIntentId(node.state.snapshot.context);
+    if (orders.includes(id) && intents[intentId]?.forcedOutcome === 'nothing') {
       const payment = this.#payments.get(intentId);
       const isOrdered = [...this.#payments].some(
         ([other, { trip }]) =>
