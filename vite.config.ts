@@ -64,7 +64,7 @@ export default defineConfig({
             // What nearly every page uses.
             {
               name: 'pages',
-              test: /[\\/]site[\\/]ui[\\/](badge|container|horizon-scene|landscape|link-button|phone-call-button)/,
+              test: /[\\/]site[\\/]ui[\\/](container|horizon-scene|landscape|link-button|phone-call-button)/,
               priority: 3,
             },
             // What the home page needs in addition until the search form works.

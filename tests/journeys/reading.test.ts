@@ -115,7 +115,11 @@ test('the search form stays filled when another page of the site is loaded', asy
   const { page } = traveler;
   await traveler.openHome();
   await traveler.fillSearch({ from: 'JFK', to: 'LHR' });
-  await page.evaluate(() => window.location.assign('/about'));
+  await page.evaluate(() => {
+    window.location.assign('/about');
+    // As the router does when it starts, which may be now.
+    window.history.replaceState(window.history.state, '');
+  });
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForURL('**/about');
   await page.goBack();

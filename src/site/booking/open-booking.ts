@@ -50,10 +50,9 @@ function keepForm(getForm: () => Form, storage: ReturnType<typeof createFormStor
   let isStaying = false;
   if ('navigation' in window)
     window.navigation.addEventListener('navigate', ({ destination, navigationType }) => {
-      isStaying =
-        !destination.sameDocument &&
-        navigationType !== 'reload' &&
-        new URL(destination.url).origin === window.location.origin;
+      // The router, which has just started, may write its state into the address while another page is loaded.
+      if (destination.sameDocument) return;
+      isStaying = navigationType !== 'reload' && new URL(destination.url).origin === window.location.origin;
     });
   const handleLeave = () => {
     if (isStaying) storage.save(getForm());
