@@ -37,6 +37,10 @@ export const loseConnectionDuring =
     const before = (await session.trace()).length;
     session.wasOffline = true;
     await page.context().setOffline(true);
+    await waitUntil(() => page.evaluate(() => !navigator.onLine), {
+      timeoutMs: 20_000,
+      getMessage: () => 'The page did not notice that it is offline.',
+    });
     interceptor.alwaysRespond(call, dropConnection);
     await waitUntil(
       async () => {

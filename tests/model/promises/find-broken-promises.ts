@@ -41,7 +41,7 @@ export async function findBrokenPromises(
   state: string,
   machine: InventoryMachine,
 ): Promise<string[]> {
-  const promises = findPromises(state).filter(({ isAtEnd, isTrial }) => !isAtEnd && !isTrial);
+  const promises = findPromises(state).filter(({ isAtEnd, trial }) => !isAtEnd && trial === undefined);
   const probed = probedStates.get(session) ?? new Set();
   probedStates.set(session, probed);
   let messages: string[] = [];
@@ -77,14 +77,14 @@ export const findPromisesBrokenAtEnd = (
     { isProbing: false },
   );
 
-/** The trials of this process, by sentence, state and kind of screen. */
+/** The trials of this process, by sentence and state; those of each screen by its kind, too. */
 const trials = new Set<string>();
 
 /** From this width, the filters and the summary stand beside the lists. */
 const largeWidth = 1024;
 
 /**
- * Makes the trials of a state that no other path has made on such a screen. The page is left as they leave it. After a failure
+ * Makes the trials of a state that no other path has made. The page is left as they leave it. After a failure
  * they are made again, when the path is tried again.
  */
 export async function findPromisesBrokenInTrials(
@@ -93,8 +93,9 @@ export async function findPromisesBrokenInTrials(
   machine: InventoryMachine,
 ): Promise<string[]> {
   const found: string[] = [];
-  for (const promise of findPromises(state).filter(({ isTrial }) => isTrial)) {
-    const key = `${promise.sentence} ${state} ${session.conditions.width >= largeWidth}`;
+  for (const promise of findPromises(state).filter(({ trial }) => trial !== undefined)) {
+    const isLarge = session.conditions.width >= largeWidth;
+    const key = `${promise.sentence} ${state} ${promise.trial === 'onEachScreen' && isLarge}`;
     if (trials.has(key)) continue;
     trials.add(key);
     const broken = await checkPromises([promise], { session, state, machine }, { isProbing: false });

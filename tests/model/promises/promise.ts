@@ -25,10 +25,11 @@ export interface SitePromise {
   /** Whether it is checked where a path ends only, after everything else: the check moves the focus. */
   isAtEnd?: boolean;
   /**
-   * Whether the check is a trial: it enters other values and looks what the page makes of them. It comes when nothing else of
-   * the path is left, and once in a run for phones and once for large screens, since it takes seconds.
+   * Set if the check is a trial: it enters other values and looks what the page makes of them. It comes when nothing else of
+   * the path is left, once in a run, since it takes seconds; or once for phones and once for large screens, if what is pressed
+   * differs between them.
    */
-  isTrial?: boolean;
+  trial?: 'once' | 'onEachScreen';
   /** Whether it is also checked of what is open only while a driver uses it. */
   isOfOpenParts?: boolean;
   /** Returns what differs from the promise: what is expected, and what is shown. */

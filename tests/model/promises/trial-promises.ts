@@ -82,6 +82,9 @@ const trials: Partial<Record<BookingStateId, readonly Trial[]>> = {
   ],
 };
 
+/** Those that press what a phone shows elsewhere, or in another form. */
+const trialsOfScreens = new Set([findWrongCalendar, findWrongLists]);
+
 const isState = (id: string): id is BookingStateId => id in trials;
 
 export const trialPromises: PromiseGroup = {
@@ -89,14 +92,14 @@ export const trialPromises: PromiseGroup = {
   promises: [
     {
       sentence: 'Everything can be read while the pointer is on it or presses it.',
-      isTrial: true,
+      trial: 'onEachScreen' as const,
       findViolations: findUnreadableUnderPointer,
     },
     ...Object.entries(trials).flatMap(([state, ofState]) =>
       ofState.map(([sentence, findViolations]) => ({
         sentence,
         in: [state].filter(isState),
-        isTrial: true,
+        trial: trialsOfScreens.has(findViolations) ? ('onEachScreen' as const) : ('once' as const),
         findViolations,
       })),
     ),

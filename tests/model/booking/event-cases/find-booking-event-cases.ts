@@ -1,5 +1,4 @@
-import { errorCatalog, type ErrorCode } from '#contract/errors.ts';
-import { messages } from '#machines/booking/booking-setup.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import { alert } from '#model/expectations.ts';
 import { toBookResponse, updateIntent, type Intent } from '../environment.ts';
 import {
@@ -116,14 +115,12 @@ export const findBookingEventCases = {
     instruction: 'There were too many requests, even after waiting as long as the backend asks.',
     kind: 'negative',
     isManual: true,
-    expectations: [alert(errorCatalog.rate_limited.error)],
     getStep: when(isUnbookedBaseline, () => ({ result: buildRefusal('rate_limited') })),
   },
   'error(findBooking): no response': {
     instruction: 'The call gets no response, even after retries.',
     kind: 'negative',
     isManual: true,
-    expectations: [alert(`Booking failed: ${messages.bookingFetchFailed}`)],
     getStep: when(isUnbookedBaseline, () => ({ result: unreachableError })),
   },
 } satisfies BookingEventCases;
