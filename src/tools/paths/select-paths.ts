@@ -99,7 +99,9 @@ type GetCovered = (edge: Edge) => string[];
 /** Each page with the transitions that can be taken in its states. */
 const getPageTransitions = (machine: AnyStateMachine, getPage: (state: string) => string): Set<string> =>
   new Set(
-    [...getFlattenedTransitions(machine)].flatMap(([state, ids]) => ids.map(id => toItem(getPage(state), id))),
+    [...getFlattenedTransitions(machine)].flatMap(([state, ids]) =>
+      ids.map(id => toItem(getPage(state), id)),
+    ),
   );
 
 /** An edge covers its event case, the guards and its transitions, also on the page that receives its event. */

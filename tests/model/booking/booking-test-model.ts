@@ -8,6 +8,7 @@ import { bookFlightEventCases } from './event-cases/book-flight-event-cases.ts';
 import { cardEventCases } from './event-cases/card-event-cases.ts';
 import { deepLinkEventCases } from './event-cases/deep-link-event-cases.ts';
 import { findBookingEventCases } from './event-cases/find-booking-event-cases.ts';
+import { historyEventCases } from './event-cases/history-event-cases.ts';
 import { inAppNavigationEventCases } from './event-cases/in-app-navigation-event-cases.ts';
 import { offerExpiryEventCases } from './event-cases/offer-expiry-event-cases.ts';
 import { offerValidationEventCases } from './event-cases/offer-validation-event-cases.ts';
@@ -76,6 +77,7 @@ const eventCases = {
   ...deepLinkEventCases,
   ...bankReturnEventCases,
   ...pageReloadEventCases,
+  ...historyEventCases,
   ...inAppNavigationEventCases,
 };
 

@@ -1,6 +1,6 @@
 import { parseIntentId } from '#contract/payment-intent-id.ts';
 import type { BookResponse } from '#contract/booking.ts';
-import type { BookingInput, RememberedBooking } from '#machines/booking/booking-context.ts';
+import type { BookingInput, PaymentReturn, RememberedBooking } from '#machines/booking/booking-context.ts';
 import type { PassengerDraft } from '#machines/booking/booking-events.ts';
 import { buildBookResponse } from './sample-data.ts';
 import type { ForcedOutcome } from './sandbox-routes.ts';
@@ -26,17 +26,17 @@ export type Card =
   | 'replacedInOtherTab'
   | 'scriptUnavailable';
 
-/**
- * The pages in the history of this document, by what the model tries of them: the list of the Back button leads to any of
- * them. `hasConfirmation`: the confirmation whose address names no payment; `later`: the last of the pages after it from
- * which it was opened again.
- */
+/** The pages in the history of this document that the model opens by the list of the Back or Forward button. */
 export interface DocumentHistory {
-  hasConfirmation: boolean;
-  later: 'none' | 'results' | 'passengers';
+  /** The first page: a confirmation, by what its address says, or the passengers page without a flight. */
+  first: PaymentReturn | 'missingFlight' | null;
+  /** The page from which the first one was opened again. */
+  later: 'results' | 'passengers' | 'confirmation' | null;
+  /** The page from which the home page was opened. */
+  beforeHome: 'results' | 'passengers' | null;
 }
 
-export const emptyHistory: DocumentHistory = { hasConfirmation: false, later: 'none' };
+export const emptyHistory: DocumentHistory = { first: null, later: null, beforeHome: null };
 
 /** Everything outside the machine that decides what can happen next: browser storage, history, backend. */
 export interface Environment {

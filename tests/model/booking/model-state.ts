@@ -86,6 +86,14 @@ export const isInState =
   state =>
     ids.some(id => id === getLeafStateId(state));
 
+/** States that must not be left. */
+export const isLocked = isInState(
+  'booking.enteringPassengers.confirmingPayment',
+  'booking.redirecting',
+  'booking.confirming.findingBooking',
+  'booking.confirming.booking',
+);
+
 /** Whether the selected flight’s offer expires soon, or has expired. */
 export const isOfferOld: Predicate = ({ snapshot: { context } }) => context.isExpiring || context.isExpired;
 
@@ -111,6 +119,8 @@ export const hasNoChildren: Predicate = ({ snapshot: { context } }) =>
 
 const isOneAdult: Predicate = ({ snapshot: { context } }) =>
   context.searchParams === null || getTotalPassengers(context.searchParams.passengers) === 1;
+
+export const hasNoFlight: Predicate = ({ snapshot: { context } }) => context.flight === null;
 
 /** Whether the results are neither sorted, filtered nor paged. */
 export const isUnfiltered: Predicate = ({ snapshot: { context } }) =>
@@ -223,6 +233,10 @@ export const findReturnedIntent = ({ snapshot, environment }: BookingModelState)
 
 /** Whether this browser remembers the booking of the returned intent. */
 export const hasBookingData: Predicate = ({ snapshot }) => findRememberedBooking(snapshot.context) !== null;
+
+/** Whether this document has gone on to the confirmation by itself, from the passengers page that is still in its history. */
+export const isConfirmedHere: Predicate = ({ environment }) =>
+  environment.lastCard === 'paidInOtherTab' && environment.historyEntryOfferId !== null;
 
 /** Whether the payment was started in another browser. */
 export const isOtherBrowser: Predicate = ({ snapshot: { context } }) =>

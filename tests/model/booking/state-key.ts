@@ -12,6 +12,7 @@ import {
   getForcedOutcome,
   getLeafStateId,
   canFailToWatch,
+  isConfirmedHere,
   isBaseline,
   isFirstPayment,
   isOfferOld,
@@ -119,6 +120,7 @@ const getConfirmationKey = (state: BookingModelState): unknown => {
   );
   return [
     getIntentKey(findReturnedIntent(state)),
+    isConfirmedHere(state),
     [returned?.clientSecret !== null, returned?.redirectStatus, returned?.bookingId !== null],
     historyEntryOfferId !== null && historyEntryOfferId === stored.flight?.id,
     remembered && [
@@ -147,9 +149,9 @@ export function getStateKey(state: BookingModelState): string {
     isIn('booking.choosing', state) ? getResultsKey(state) : null,
     isOnPassengersPage || state.environment.leftDraft !== null ? getPassengersPageKey(state) : null,
     getIntentKey(findCurrentIntent(state)),
-    ['pending', 'confirmed'].includes(findReplacedIntent(state)?.booking ?? 'none'),
+    ['pending', 'confirmed'].find(status => status === findReplacedIntent(state)?.booking),
     Object.values(state.environment.history),
-    state.environment.history.later !== 'none' && isOfferOld(state),
+    state.environment.history.later !== null && isOfferOld(state),
     isIn('booking.confirming', state) || isTicketed ? getConfirmationKey(state) : null,
   ]);
 }

@@ -2,6 +2,7 @@ import type { BookingEvent } from '#machines/booking/booking-events.ts';
 import type { BookingEventCaseId } from '../booking/booking-test-model.ts';
 import { confirmationDrivers } from './confirmation-drivers.ts';
 import type { BookingDrivers, Driver } from './driver.ts';
+import { historyDrivers, stopBeforeOverlay } from './history-drivers.ts';
 import { pageOpenDrivers } from './page-open-drivers.ts';
 import { passengersDrivers } from './passengers-drivers.ts';
 import { paymentDrivers } from './payment-drivers.ts';
@@ -12,6 +13,7 @@ import { searchFormDrivers, searchLinkDrivers } from './search-form-drivers.ts';
 export const bookingDrivers: BookingDrivers = {
   ...searchLinkDrivers,
   ...pageOpenDrivers,
+  ...historyDrivers,
   ...searchFormDrivers,
   ...searchDrivers,
   ...resultsDrivers,
@@ -43,6 +45,9 @@ export const optionalEvents: readonly BookingEvent['type'][] = ['search.change']
 
 /** What has to be set up before the event case that precedes one. */
 export const preparations: Partial<Record<BookingEventCaseId, Driver>> = {
+  'page.open: confirmation by the history': stopBeforeOverlay,
+  'page.open: results by the history': stopBeforeOverlay,
+  'page.open: passengers by the history': stopBeforeOverlay,
   /** Makes the browser refuse the next timer of more than ten minutes, which is the one for the expiry of the offer. */
   'error(watchOffer): timers unavailable': ({ page }) =>
     page.evaluate(() => {

@@ -131,6 +131,7 @@ export const paymentDrivers = {
   },
 
   'done(findStartedBooking): not booked': release('findBooking'),
+  'done(findStartedBooking): booked': release('findBooking'),
   'done(findStartedBooking): ticket shown before': release('findBooking'),
   'done(findStartedBooking): booked in another tab': async session => {
     await session.interceptor.waitForCall('findBooking');

@@ -16,6 +16,7 @@ const isResuming = isInState('booking.enteringPassengers.resuming');
 
 const hasRedirectingCard = ({ environment }: BookingModelState) =>
   ['approved', 'challenged'].includes(environment.lastCard ?? '');
+const hasBooking = (state: BookingModelState) => (findCurrentIntent(state)?.booking ?? 'none') !== 'none';
 const hasNoBooking = (state: BookingModelState) => findCurrentIntent(state)?.booking === 'none';
 
 /** Leaving for the bank's page without getting there, and resuming a started payment. */
@@ -38,6 +39,21 @@ export const bankRedirectEventCases = {
   'done(findStartedBooking): not booked': {
     instruction: 'The started payment has no booking yet.',
     getStep: when(allOf(isResuming, hasNoBooking), () => ({ result: { isKnown: true, booking: null } })),
+  },
+  'done(findStartedBooking): booked': {
+    instruction: 'The started payment has a booking.',
+    kind: 'edge',
+    getStep: when(
+      allOf(isResuming, hasBooking, ({ snapshot }) => !snapshot.context.isTicketShown),
+      state => {
+        const intent = findCurrentIntent(state);
+        const status = intent?.booking ?? 'none';
+        return {
+          result: { isKnown: true, booking: status === 'none' ? null : toBookResponse(intent, status) },
+          environment: { ...state.environment, historyEntryOfferId: null },
+        };
+      },
+    ),
   },
   'done(findStartedBooking): booked in another tab': {
     instruction: 'The started payment has been paid and booked in another tab.',

@@ -7,6 +7,7 @@ import {
   allOf,
   findReturnedIntent,
   isInState,
+  keepHistory,
   when,
   type BookingEventCases,
   type BookingModelState,
@@ -75,7 +76,9 @@ const fetchFailed = [alert(`Booking failed: ${messages.bookingFetchFailed}`)];
 export const bookFlightEventCases = {
   'done(bookFlight): confirmed': {
     instruction: 'The airline confirms the booking, and the card is charged.',
-    getStep: when(isBookingOn('nothing', 'price_rises_once', 'details_fail_once'), book('confirmed')),
+    getStep: keepHistory(
+      when(isBookingOn('nothing', 'price_rises_once', 'details_fail_once'), book('confirmed')),
+    ),
   },
   'done(bookFlight): pending': {
     instruction: 'The airline has not confirmed yet.',

@@ -3,10 +3,12 @@ import type { ConfirmOutcome } from '#machines/booking/booking-actors.ts';
 import { countPayments, updateIntent, type Card, type Intent } from '../environment.ts';
 import {
   allOf,
+  anyOf,
   findCurrentIntent,
   isBaseline,
   isEnteringCard,
   isInState,
+  isOnRoute,
   keepHistory,
   when,
   type BookingEventCases,
@@ -77,7 +79,7 @@ export const cardEventCases = {
     instruction: 'Pay the same payment in another tab, then press Pay in this one.',
     kind: 'edge',
     isManual: true,
-    getStep: pay('paidInOtherTab'),
+    getStep: keepHistory(pay('paidInOtherTab', anyOf(isBaseline, isOnRoute('order_pending_then_confirmed')))),
   },
   'payment.confirm: replaced in another tab': {
     instruction: 'Duplicate the tab, press Continue to Payment in the copy, then press Pay in this one.',
@@ -129,7 +131,7 @@ export const cardEventCases = {
   'done(confirmPayment): already authorized': {
     instruction: 'The payment has already been authorized: the booking continues.',
     kind: 'edge',
-    getStep: confirm('paidInOtherTab', { outcome: 'finished' }, { payment: 'authorized' }),
+    getStep: keepHistory(confirm('paidInOtherTab', { outcome: 'finished' }, { payment: 'authorized' })),
   },
   'done(confirmPayment): closed': {
     instruction: 'The payment has been closed.',

@@ -6,6 +6,7 @@ import {
   findReturnedIntent,
   hasBookingData,
   isInState,
+  keepHistory,
   when,
   type BookingEventCases,
   type BookingModelState,
@@ -39,7 +40,7 @@ const respondWith = (status: Exclude<Intent['booking'], 'none'>) =>
 export const findBookingEventCases = {
   'done(findBooking): not booked': {
     instruction: 'The payment is known and has no booking yet.',
-    getStep: when(hasBooking('none'), () => notBooked),
+    getStep: keepHistory(when(hasBooking('none'), () => notBooked)),
   },
   'done(findBooking): booked': {
     instruction: 'The payment already has a booking.',
@@ -88,10 +89,15 @@ export const findBookingEventCases = {
     instruction: 'The payment has been replaced in another tab.',
     kind: 'edge',
     isManual: true,
-    getStep: when(isUnbookedBaseline, state => ({
-      result: { isKnown: true, booking: toBookResponse(findReturnedIntent(state), 'failed', closedDetails) },
-      environment: updateIntent(state.environment, findReturnedIntent(state), { payment: 'replaced' }),
-    })),
+    getStep: keepHistory(
+      when(isUnbookedBaseline, state => ({
+        result: {
+          isKnown: true,
+          booking: toBookResponse(findReturnedIntent(state), 'failed', closedDetails),
+        },
+        environment: updateIntent(state.environment, findReturnedIntent(state), { payment: 'replaced' }),
+      })),
+    ),
   },
   'done(findBooking): unknown payment': {
     instruction: 'The payment is unknown.',

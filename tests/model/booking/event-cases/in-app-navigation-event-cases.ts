@@ -1,5 +1,4 @@
 import type { PageOpenEvent } from '#machines/booking/booking-events.ts';
-import { emptyHistory, type DocumentHistory } from '../environment.ts';
 import {
   allOf,
   anyOf,
@@ -7,7 +6,7 @@ import {
   isBaseline,
   isFirstPayment,
   isInState,
-  isOnPassengersPage,
+  isLocked,
   isOfferOld,
   isOtherBrowser,
   isSelectedFiltered,
@@ -17,10 +16,10 @@ import {
   type BookingModelState,
 } from '../model-state.ts';
 import { today } from '../sample-data.ts';
+import { toHomeHistory } from './history-event-cases.ts';
 import {
   getPassengerDraft,
   isFlightOfHistoryEntry,
-  toConfirmationOpenEvent,
   toPassengersOpenEvent,
   toResultsOpenEvent,
 } from './page-open.ts';
@@ -64,6 +63,7 @@ const isInModal = isInState(
   'booking.enteringPassengers.declined',
   'booking.enteringPassengers.paymentClosed',
 );
+const isOutsideModal = (state: BookingModelState) => !isInModal(state);
 const isRepricing = isInState('booking.enteringPassengers.repricing');
 const isAwaiting = isInState(
   'booking.confirming.awaitingAirline.waiting',
@@ -79,14 +79,6 @@ const isFirstExpiry = allOf(
 const hasPaymentScript = ({ environment }: BookingModelState) => environment.lastCard !== 'scriptUnavailable';
 /** Leaving by other ways than the usual ones is tried from ordinary bookings. */
 const isLeftByLogo = allOf(hasOnlyLogo, anyOf(isFirstPayment, isAwaiting, allOf(isRepricing, isFirstExpiry)));
-
-/** States that must not be left. */
-const isLocked = isInState(
-  'booking.enteringPassengers.confirmingPayment',
-  'booking.redirecting',
-  'booking.confirming.findingBooking',
-  'booking.confirming.booking',
-);
 
 const isBackTried = isInState(
   'booking.enteringPassengers.resuming',
@@ -110,10 +102,7 @@ const isSelectedJustNow = ({ environment }: BookingModelState) => environment.is
 const canGoBack = (state: BookingModelState) =>
   isBackTried(state) &&
   anyOf(
-    allOf(
-      isFirstPayment,
-      anyOf(state => !isInModal(state), isDeclinedHere),
-    ),
+    allOf(isFirstPayment, anyOf(isOutsideModal, isDeclinedHere)),
     allOf(isEditingOrPaying, isBaseline, hasPaymentScript),
     allOf(isEditingOrPaying, isSelectedFiltered, isSelectedJustNow),
     allOf(isRepricing, isFirstExpiry),
@@ -128,40 +117,13 @@ const canGoForward = (state: BookingModelState) =>
   state.environment.leftDraft !== null &&
   state.snapshot.context.flight !== null;
 
-const isUnidentified = isInState('booking.confirming.failed.unidentified');
-
-/** Whether this document has begun with a confirmation page whose address names no payment, and nothing has happened since. */
-const isFirstPage = (state: BookingModelState) => {
-  const { returned, searchParams } = state.snapshot.context;
-  return (
-    isUnidentified(state) &&
-    searchParams === null &&
-    returned?.paymentIntent === null &&
-    returned.clientSecret === null &&
-    returned.bookingId === null &&
-    !state.environment.stored.searchParams &&
-    Object.keys(state.environment.intents).length === 0
-  );
-};
-
-const hasConfirmationBefore = ({ environment }: BookingModelState) => environment.history.hasConfirmation;
-const isAfterConfirmation = allOf(
-  anyOf(
-    allOf(isInState('booking.choosing'), isUnfiltered),
-    allOf(isOnPassengersPage, state => !isLocked(state)),
-  ),
-  hasConfirmationBefore,
-);
-const isBeforePage = (later: DocumentHistory['later']) =>
-  allOf(isUnidentified, state => !isOfferOld(state) && state.environment.history.later === later);
-
 const openHomeFrom = (isPossible: (state: BookingModelState) => boolean) =>
   when(isPossible, state => ({
     event: openHome,
     environment: {
       ...state.environment,
       leftDraft: null,
-      history: { ...emptyHistory, hasConfirmation: isFirstPage(state) },
+      history: toHomeHistory(state),
     },
   }));
 
@@ -180,33 +142,6 @@ export const inAppNavigationEventCases = {
     instruction: 'Hold the Back button of the browser, and choose the home page.',
     kind: 'edge',
     getStep: openHomeFrom(allOf(isInModal, isFirstPayment, isFlightOfHistoryEntry, isDeclinedHere)),
-  },
-  'page.open: confirmation by the history': {
-    instruction: 'Hold the Back button of the browser, and choose the confirmation page.',
-    kind: 'edge',
-    getStep: when(isAfterConfirmation, state => ({
-      event: toConfirmationOpenEvent(state.environment, {}),
-      environment: {
-        ...state.environment,
-        leftDraft: null,
-        history: { hasConfirmation: true, later: isOnPassengersPage(state) ? 'passengers' : 'results' },
-      },
-    })),
-  },
-  'page.open: results by the history': {
-    instruction: 'Hold the Forward button of the browser, and choose the results.',
-    kind: 'edge',
-    getStep: when(isBeforePage('results'), state => ({
-      event: toResultsOpenEvent(state),
-      environment: { ...state.environment, history: { hasConfirmation: true, later: 'none' } },
-    })),
-  },
-  'page.open: passengers by the history': {
-    instruction: 'Hold the Forward button of the browser, and choose the passengers page.',
-    kind: 'edge',
-    getStep: when(isBeforePage('passengers'), state => ({
-      event: toPassengersOpenEvent(state, getPassengerDraft(state)),
-    })),
   },
   'page.open: home from the ticket': {
     instruction: 'Press Book Another Flight.',

@@ -62,7 +62,7 @@ export const offerExpiryEventCases = {
     forcedBy: 'the clock: about 30 minutes after the search',
     kind: 'edge',
     getStep: keepHistory(
-      when(allOf(isOnPassengersPage, isExpiringNow, isNotPaying), () => ({
+      when(allOf(isOnPassengersPage, hasOffer, isExpiringNow, isNotPaying), () => ({
         event: { type: 'offer.expired' },
       })),
     ),

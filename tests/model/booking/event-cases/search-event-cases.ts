@@ -173,11 +173,13 @@ export const searchEventCases = {
   },
   'after(navigationDelay)': {
     instruction: 'Wait 600 ms: the page changes by itself.',
-    getStep: keepHistory(
-      when(allOf(isInState('booking.searching.leaving'), hasFlights), ({ environment }) => ({
-        environment: { ...environment, areResultsJustShown: true },
-      })),
-    ),
+    getStep: when(allOf(isInState('booking.searching.leaving'), hasFlights), ({ environment }) => ({
+      environment: {
+        ...environment,
+        history: { ...environment.history, beforeHome: null },
+        areResultsJustShown: true,
+      },
+    })),
   },
   'after(navigationDelay): no flights': {
     instruction: 'Wait 600 ms: the page changes by itself.',

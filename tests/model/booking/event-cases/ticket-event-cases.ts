@@ -4,8 +4,11 @@ import { alert } from '#model/expectations.ts';
 import { getBookingId, updateIntent, type Intent } from '../environment.ts';
 import {
   allOf,
+  anyOf,
   isBaseline,
+  isConfirmedHere,
   isInState,
+  keepHistory,
   when,
   type BookingEventCases,
   type BookingModelState,
@@ -28,6 +31,8 @@ const isLoadingUnknown = (state: BookingModelState) => isLoading(state) && findL
 const isLoadingWith = (status: Intent['booking']) => (state: BookingModelState) =>
   isLoading(state) && findLoadedIntent(state)?.booking === status;
 const isOpenedByLink = ({ snapshot: { context } }: BookingModelState) => Boolean(context.returned?.bookingId);
+/** Whether the ticket can have been erased or canceled before it is loaded. */
+const isLoadedLater = allOf(isLoadingWith('confirmed'), isBaseline, anyOf(isOpenedByLink, isConfirmedHere));
 const isFailingOnce = (state: BookingModelState) => {
   const intent = findLoadedIntent(state);
   return intent?.forcedOutcome === 'details_fail_once' && !intent.detailsFailedOnce;
@@ -37,9 +42,11 @@ const isFailingOnce = (state: BookingModelState) => {
 export const ticketEventCases = {
   'done(loadTicket): ticket': {
     instruction: 'The ticket appears.',
-    getStep: when(
-      state => isLoadingWith('confirmed')(state) && !isFailingOnce(state),
-      () => ({ result: ticket }),
+    getStep: keepHistory(
+      when(
+        state => isLoadingWith('confirmed')(state) && !isFailingOnce(state),
+        () => ({ result: ticket }),
+      ),
     ),
   },
   'error(loadTicket): unknown': {
@@ -70,7 +77,7 @@ export const ticketEventCases = {
     instruction: 'The personal data of the ticket is erased.',
     kind: 'negative',
     isManual: true,
-    getStep: when(allOf(isLoadingWith('confirmed'), isBaseline, isOpenedByLink), () => ({
+    getStep: when(isLoadedLater, () => ({
       result: buildRefusal('booking_erased'),
     })),
   },
@@ -79,7 +86,7 @@ export const ticketEventCases = {
     kind: 'negative',
     isManual: true,
     expectations: [alert(canceledMessage)],
-    getStep: when(allOf(isLoadingWith('confirmed'), isBaseline, isOpenedByLink), () => ({
+    getStep: when(isLoadedLater, () => ({
       result: buildRefusal('booking_canceled', { error: canceledMessage }),
     })),
   },
@@ -97,9 +104,11 @@ export const ticketEventCases = {
     kind: 'negative',
     isManual: true,
     expectations: [alert(`Booking failed: ${messages.ticketFetchFailed}`)],
-    getStep: when(
-      state => isLoadingWith('confirmed')(state) && findLoadedIntent(state)?.forcedOutcome === 'nothing',
-      () => ({ result: unreachableError }),
+    getStep: keepHistory(
+      when(
+        state => isLoadingWith('confirmed')(state) && findLoadedIntent(state)?.forcedOutcome === 'nothing',
+        () => ({ result: unreachableError }),
+      ),
     ),
   },
   'error(loadTicket): rate limited': {
