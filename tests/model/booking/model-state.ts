@@ -139,6 +139,8 @@ export const isBaseline: Predicate = state =>
   !state.environment.isOfferUnwatched &&
   !state.snapshot.context.isExpiring &&
   !state.snapshot.context.isDuplicateConfirmed &&
+  // Back to the passengers of an earlier search leaves the results of the one that is under way.
+  (hasNoFlight(state) || state.snapshot.context.flights !== null) &&
   (state.snapshot.context.flight?.id ?? 'off_1') === 'off_1';
 
 /** The first payment of an ordinary booking, or before it: what can happen anywhere on the page is tried from there only. */

@@ -27,7 +27,7 @@ const usualCases = new Set(
 
 /** A usual event case of the booking, any one of it, or one of the other machines on its page. */
 type CaseKind = 'usual' | 'any' | 'page';
-const kinds: CaseKind[] = ['usual', 'usual', 'usual', 'usual', 'usual', 'any', 'page'];
+const kinds: CaseKind[] = ['usual', 'usual', 'usual', 'usual', 'usual', 'any', 'page', 'page'];
 
 /** One event case in a tab, chosen from those that can happen: mostly a usual one of the booking. */
 class TabCommand implements AsyncCommand<TwoTabs, null> {

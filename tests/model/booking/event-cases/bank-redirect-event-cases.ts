@@ -18,6 +18,8 @@ const hasRedirectingCard = ({ environment }: BookingModelState) =>
   ['approved', 'challenged'].includes(environment.lastCard ?? '');
 const hasBooking = (state: BookingModelState) => (findCurrentIntent(state)?.booking ?? 'none') !== 'none';
 const hasNoBooking = (state: BookingModelState) => findCurrentIntent(state)?.booking === 'none';
+/** Another tab can pay it, or replace it. */
+const isUnpaid = (state: BookingModelState) => findCurrentIntent(state)?.payment !== 'authorized';
 
 /** Leaving for the bank's page without getting there, and resuming a started payment. */
 export const bankRedirectEventCases = {
@@ -59,7 +61,7 @@ export const bankRedirectEventCases = {
     instruction: 'The started payment has been paid and booked in another tab.',
     kind: 'edge',
     isManual: true,
-    getStep: when(allOf(isResuming, isBaseline, hasNoBooking), state => {
+    getStep: when(allOf(isResuming, isBaseline, hasNoBooking, isUnpaid), state => {
       const intent = findCurrentIntent(state);
       const booking = intent && buildBookResponse(getBookingId(intent), 'confirmed');
       return {
@@ -85,7 +87,7 @@ export const bankRedirectEventCases = {
     instruction: 'The started payment has been replaced in another tab.',
     kind: 'edge',
     isManual: true,
-    getStep: when(allOf(isResuming, isBaseline, hasNoBooking), state => {
+    getStep: when(allOf(isResuming, isBaseline, hasNoBooking, isUnpaid), state => {
       const intent = findCurrentIntent(state);
       return {
         result: { isKnown: true, booking: toBookResponse(intent, 'failed', closedDetails) },

@@ -105,7 +105,9 @@ export const pageReloadEventCases = {
           environment.lastCard === null &&
           environment.historyEntryOfferId !== null &&
           Boolean(environment.stored.flight) &&
-          Boolean(snapshot.context.returned?.clientSecret),
+          Boolean(snapshot.context.returned?.clientSecret) &&
+          // Otherwise this document has led to the confirmation, and Back opens no new one.
+          snapshot.context.returned?.redirectStatus !== null,
       ),
       ({ snapshot: { context }, environment }) =>
         openDocument(environment, {

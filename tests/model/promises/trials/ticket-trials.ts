@@ -68,10 +68,20 @@ export async function findWrongPrint({ session }: Situation): Promise<string[]> 
 
 const searchSchema = v.looseObject({ departure_date: v.string(), return_date: v.optional(v.string()) });
 const intentSchema = v.looseObject({
-  booking: v.looseObject({ passengers: v.array(v.looseObject({ family_name: v.string() })) }),
+  booking: v.looseObject({
+    passengers: v.array(
+      v.looseObject({
+        id: v.string(),
+        family_name: v.string(),
+        infant_passenger_id: v.optional(v.string()),
+      }),
+    ),
+  }),
 });
 const validatedSchema = v.object({
-  offer: v.object({ data: v.object({ passengers: v.array(v.object({ id: v.string() })) }) }),
+  offer: v.object({
+    data: v.object({ total_amount: v.string(), passengers: v.array(v.object({ id: v.string() })) }),
+  }),
 });
 
 /** The same flights, whatever their date. */
@@ -102,14 +112,18 @@ export async function findWrongDuplicates({ session }: Situation): Promise<strin
       `/api/bookings/validate-offer?offer_id=${encodeURIComponent(offer.id)}`,
     );
     const { data } = v.parse(validatedSchema, await validated.json()).offer;
-    const passengers = intent.booking.passengers.map((passenger, index) => ({
+    const ids = new Map(
+      intent.booking.passengers.map(({ id }, index) => [id, data.passengers[index]?.id] as const),
+    );
+    const passengers = intent.booking.passengers.map(({ infant_passenger_id: infant, ...passenger }) => ({
       ...passenger,
-      id: data.passengers[index]?.id,
+      id: ids.get(passenger.id),
+      ...(infant === undefined ? {} : { infant_passenger_id: ids.get(infant) }),
       ...(familyName === null ? {} : { family_name: familyName }),
     }));
     const { status } = await site.callBackend('/api/payments/create-payment-intent', {
       ...intent,
-      amount: Number(offer.total_price.replaceAll(/[^\d.]/g, '')),
+      amount: Number(data.total_amount),
       offerId: offer.id,
       booking: { passengers },
     });
