@@ -38,6 +38,8 @@ export function prefetchBookingCode(actor: BookingActor): void {
 
   const prefetchNext = (snapshot: BookingSnapshot) => {
     const path = getPagePath(snapshot);
+    // Every booking begins at the search form, also where a link or the bank opens a later page.
+    if (path !== window.location.pathname) return;
     if (path === '/' && (snapshot.hasTag('busy') || isComplete(snapshot.context.form))) {
       prefetch(loadSearchActors);
       prefetch(loadSearchOverlay);

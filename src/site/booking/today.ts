@@ -5,13 +5,16 @@ const dayMs = 86_400_000;
 let clockError = 0;
 const listeners = new Set<() => void>();
 
-/** Compares the device's clock with the `Date` of a response. */
-export function compareClock({ headers }: Response): void {
-  const difference = Date.parse(headers.get('Date') ?? '') - Date.now();
+/** Takes the milliseconds that the device's clock is behind the server's. NaN, where no response says, changes nothing. */
+export function setClockDifference(difference: number): void {
   if (Number.isNaN(difference)) return;
   clockError = Math.abs(difference) > dayMs ? difference : 0;
   for (const listener of listeners) listener();
 }
+
+/** Compares the device's clock with the `Date` of a response. */
+export const compareClock = ({ headers }: Response): void =>
+  setClockDifference(Date.parse(headers.get('Date') ?? '') - Date.now());
 
 /** Today in the traveler's time zone, by the server's clock if the device's is wrong. */
 export const getToday = (): PlainDate => toLocalDate(new Date(Date.now() + clockError));

@@ -11,7 +11,7 @@ import { onFirstInteraction } from '#site/pages/home/on-first-interaction.ts';
  * The script of prerendered pages: it fills in what depends on the browser, and loads the site's own script once the
  * visitor uses a control that needs it. The search form has a script of its own, which is also loaded when the browser is
  * idle. What this one changes in the document, React finds when it hydrates: `data-today` on the root element is the date
- * that it must render, too.
+ * that it must render, too. `data-clock-difference`, in milliseconds, is how far the device's clock is behind the server's.
  */
 const root = document.documentElement;
 
@@ -28,6 +28,8 @@ function showToday(): void {
 
 async function showMode(): Promise<void> {
   const response = await fetch(`${settings.apiBase}/api/mode`);
+  root.dataset['clockDifference'] = String(Date.parse(response.headers.get('Date') ?? '') - Date.now());
+  document.dispatchEvent(new Event('clock-compared'));
   // oxlint-disable-next-line conventions/parse-json -- checked by hand below: these pages don't load Valibot
   const body: unknown = await response.json();
   const value = typeof body === 'object' && body !== null && 'mode' in body ? body.mode : undefined;

@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { findSearchErrors } from '#contract/rules/search-criteria.ts';
 import { openBooking, type OpenBooking } from '#site/booking/open-booking.ts';
 import { getSearchIsland, setSearchIsland } from '#site/booking/search/search-island.ts';
-import { getToday } from '#site/booking/today.ts';
+import { getToday, setClockDifference } from '#site/booking/today.ts';
 import { createHydrationReporter } from '../hydration-error.ts';
 import { provideImportChunk } from '../import-chunk.ts';
 import { startScript } from '../reader/start-script.ts';
@@ -26,6 +26,14 @@ function loadBookingAhead(booking: OpenBooking): void {
   loadIfComplete();
 }
 
+/** The page's own script compares the device's clock with the server's, now or later. */
+function watchClock(): void {
+  const readDifference = () =>
+    setClockDifference(Number(document.documentElement.dataset['clockDifference'] ?? Number.NaN));
+  readDifference();
+  document.addEventListener('clock-compared', readDifference, { once: true });
+}
+
 /** Hydrates the search form of a prerendered page, once, and nothing around it. */
 export function startSearch(): void {
   const element = document.querySelector<HTMLElement>('[data-search-island]');
@@ -42,5 +50,7 @@ export function startSearch(): void {
       { identifierPrefix: searchIdPrefix, onRecoverableError: createHydrationReporter(element) },
     );
   });
+  // React finds the date that the page has.
+  document.addEventListener('search-hydrated', watchClock, { once: true });
   loadBookingAhead(booking);
 }

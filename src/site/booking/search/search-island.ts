@@ -13,6 +13,12 @@ let island: SearchIsland | null = null;
 /** null where the page around the form renders it. */
 export const getSearchIsland = (): SearchIsland | null => island;
 
-export function setSearchIsland(started: SearchIsland | null): void {
+export function setSearchIsland(started: SearchIsland): void {
   island = started;
+}
+
+/** Ends the root of the form; its page is left, or renders the form itself. */
+export function stopSearchIsland(): void {
+  island?.stop();
+  island = null;
 }

@@ -1,22 +1,31 @@
-import { use, useEffect, useState } from 'react';
+import { use, useEffect, useState, useSyncExternalStore } from 'react';
 import { SearchForm } from './search-form.tsx';
-import { getSearchIsland, SearchHtmlContext, setSearchIsland } from './search-island.ts';
+import { getSearchIsland, SearchHtmlContext, stopSearchIsland } from './search-island.ts';
+
+const subscribeToNothing = () => () => {};
+
+/** Whether React takes over the HTML of the page. It is false where React has given that up, and renders the page anew. */
+const useIsHydrating = (): boolean =>
+  useSyncExternalStore(
+    subscribeToNothing,
+    () => false,
+    () => true,
+  );
 
 /**
  * The place of the search form. In a prerendered page the form is a root of its own, which this leaves alone until the page is
- * left. Elsewhere the page renders the form.
+ * left. Elsewhere the page renders the form: also after a translator or an extension has changed the HTML so much that React
+ * discards it.
  */
 export function SearchSlot() {
-  const [island] = useState(getSearchIsland);
-  const html = use(SearchHtmlContext) ?? (island === null ? null : '');
+  const isHydrating = useIsHydrating();
+  const [hasIsland] = useState(() => isHydrating && getSearchIsland() !== null);
+  const html = use(SearchHtmlContext) ?? (hasIsland ? '' : null);
 
-  useEffect(
-    () => () => {
-      island?.stop();
-      setSearchIsland(null);
-    },
-    [island],
-  );
+  useEffect(() => {
+    if (!hasIsland) stopSearchIsland();
+    return stopSearchIsland;
+  }, [hasIsland]);
 
   return html === null ? (
     <div>
