@@ -52,7 +52,7 @@ export default defineConfig({
     {
       files: [
         'src/site/{app,booking,ui}/**',
-        'src/site/pages/{contact,help}/**',
+        'src/site/pages/{contact,help,my-booking}/**',
         'src/site/pages/home/carousel/**',
       ],
       rules: { 'conventions/changing-text': 'error' },
@@ -86,7 +86,7 @@ export default defineConfig({
     { files: ['src/site/app/render.tsx'], rules: { 'conventions/no-re-export': 'off' } },
     // XState takes the types of a machine as `{} as Type` in `setup({ types })`.
     {
-      files: ['machines/**/*-machine.ts', 'machines/booking/booking-{setup,start}.ts'],
+      files: ['machines/**/*-machine.ts', 'machines/**/*-{setup,start}.ts'],
       rules: {
         'typescript/consistent-type-assertions': 'off',
         'typescript/no-unsafe-type-assertion': 'off',

@@ -58,7 +58,6 @@ const managedStatuses = ['pending', 'confirmed', 'failed', 'canceling', 'cancele
 const timelineEvents = [
   'paid',
   'ticketed',
-  'failed',
   'schedule_changed',
   'cancellation_requested',
   'cancellation_refused',

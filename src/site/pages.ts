@@ -134,6 +134,13 @@ export const pages: readonly SitePage[] = [
     links: ['help'],
     load: () => import('#site/pages/help/help-page.tsx').then(module => module.helpPage),
   },
+  {
+    path: '/my-booking',
+    kind: 'content',
+    title: 'Find my booking',
+    links: ['menu'],
+    load: () => import('#site/pages/my-booking/my-booking-page.tsx').then(module => module.myBookingPage),
+  },
   createLegalEntry('refunds', () => import('#site/content/legal/refund-policy.ts')),
   createLegalEntry('terms', () => import('#site/content/legal/terms.ts')),
   createLegalEntry('privacy', () => import('#site/content/legal/privacy.ts')),

@@ -27,6 +27,7 @@ const headings: Partial<Record<string, string | RegExp>> = {
   '/destinations': /./,
   '/contact': /./,
   '/help': /Help Center/,
+  '/my-booking': 'Find my booking',
   '/terms': /Terms/,
   '/privacy': /Privacy Policy/,
   '/refund-policy': /Refund Policy/,
@@ -56,9 +57,9 @@ const attribute = (page: Page, selector: string, name: string) =>
   page.locator(selector).first().getAttribute(name);
 
 describe('every page', () => {
-  test('is in the sitemap: ten of the site, and one of each airline of the specification', () => {
+  test('is in the sitemap: eleven of the site, and one of each airline of the specification', () => {
     expect(readSitemap()).toEqual(publicPaths);
-    expect(samplePaths).toHaveLength(11);
+    expect(samplePaths).toHaveLength(12);
     expect(publicPaths.length).toBeGreaterThanOrEqual(35);
     expect(new Set(publicPaths).size).toBe(publicPaths.length);
   });

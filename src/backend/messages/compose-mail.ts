@@ -91,6 +91,9 @@ const writers: Readonly<Record<MessageKind, (writing: Writing) => Promise<Draft 
         paragraph(
           'Whoever has this link can see your ticket: forward it only to people who travel with you.',
         ),
+        paragraph(
+          `To cancel, or to have this email sent again, find your booking at ${sender.origin}/my-booking. Whether it can be canceled free of charge depends on your fare and on when you booked.`,
+        ),
         describeCode(booking),
       ],
       attachments: [calendarOf(ticket, writing)],

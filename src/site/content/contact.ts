@@ -23,7 +23,7 @@ export const contactFaq: readonly FaqEntry[] = [
   {
     question: 'What is your cancellation policy?',
     answer:
-      'Within 24 hours of booking you can cancel free of charge, if the flight was booked at least 7 days before it leaves. After that, the fare’s own conditions apply: some are refunded in full, some less a fee, some as airline credit, and some not at all.',
+      'You can cancel online, under “Find my booking” at the end of this page. Within 24 hours of booking that is free of charge, if the flight was booked at least 7 days before it leaves. After that, the fare’s own conditions apply: some are refunded in full, some less a fee, some as airline credit, and some not at all.',
     more: { to: '/refund-policy', label: 'Refund Policy' },
   },
   {

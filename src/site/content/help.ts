@@ -110,7 +110,7 @@ export const helpArticles: readonly HelpArticle[] = [
     topic: 'payment',
     title: 'How do I cancel, and when is my money back?',
     paragraphs: [
-      'Call or write to us with your booking reference. Within 24 hours of booking you cancel free of charge, if the flight was booked at least 7 days before it leaves. After that, the fare’s own conditions apply; they were shown with the flight when you chose it.',
+      'Under “Find my booking” at the end of this page you get a link with which you cancel online, and see what comes back before you decide. Or call or write to us with your booking reference. Within 24 hours of booking you cancel free of charge, if the flight was booked at least 7 days before it leaves. After that, the fare’s own conditions apply; they were shown with the flight when you chose it.',
       'Refunds typically take 7 to 14 business days: 7 to 14 to a credit card, 7 to 21 to a debit card, 3 to 10 by bank transfer, and up to 30 internationally.',
     ],
     keywords: 'cancellation cancelled refunds change changing modify fee policy',

@@ -144,6 +144,8 @@ const linkTargets: Readonly<Record<string, string>> = {
   Services: '/services',
   Destinations: '/destinations',
   Contact: '/contact',
+  'Find my booking': '/my-booking',
+  'Change or cancel': '/my-booking',
   'Help Center': '/help',
   'Terms & Conditions': '/terms',
   'Refund Policy': '/refund-policy',

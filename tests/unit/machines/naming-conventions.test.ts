@@ -21,8 +21,8 @@ const infallibleInvokes = new Map([['booking: searchOverlay', 'a machine without
 const verbs = new Set(
   (
     'abandon accept add await book cancel change clear close confirm continue create decline discard dismiss empty find ' +
-    'hide limit load log move open pause poll prefill remove renew repeat reprice restore resume retry return save ' +
-    'search select set settle show sort start stop store submit suggest swap take toggle turn validate watch'
+    'hide limit load log move open pause poll prefill quote remove renew repeat reprice resend restore resume retry return save ' +
+    'search select send set settle show sort start stop store submit suggest swap take toggle turn validate watch'
   ).split(' '),
 );
 const firstWord = (name: string) => /^[a-z]+/.exec(name)?.[0] ?? '';

@@ -75,7 +75,7 @@ test.for(
   expect(Object.keys(drivers).toSorted()).toEqual(testModel.eventCases.map(({ id }) => id).toSorted());
 });
 
-test('machines without browser drivers are the booking, which has its own, and the carousel', () => {
+test('machines without browser drivers are the booking, which has its own, its management, and the carousel', () => {
   const withoutDrivers = modelsById.flatMap(([id]) => (smallMachineDrivers[id] === undefined ? [id] : []));
-  expect(withoutDrivers).toEqual([bookingModel.machine.id, 'carousel']);
+  expect(withoutDrivers).toEqual([bookingModel.machine.id, 'manageBooking', 'carousel']);
 });

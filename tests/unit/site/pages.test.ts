@@ -39,7 +39,11 @@ test('the link lists of the layout', () => {
     { to: '/destinations', label: 'Destinations' },
     { to: '/contact', label: 'Contact' },
   ]);
-  expect(menuLinks).toEqual([{ to: '/', label: 'Home' }, ...headerLinks]);
+  expect(menuLinks).toEqual([
+    { to: '/', label: 'Home' },
+    ...headerLinks,
+    { to: '/my-booking', label: 'Find my booking' },
+  ]);
   expect(helpLinks).toEqual([
     { to: '/help', label: 'Help Center' },
     { to: '/refund-policy', label: 'Refund Policy' },

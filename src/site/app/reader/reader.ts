@@ -2,6 +2,7 @@ import { modes } from '#contract/modes.ts';
 import { formatLongDate } from '#contract/rules/format-date.ts';
 import { toLocalDate } from '#contract/rules/plain-date.ts';
 import { settings } from '#site/content/settings.ts';
+import { readLinkCode } from '#site/pages/my-booking/link-code.ts';
 import { isPromotionDismissed } from '../layout/promotion-dismissal.ts';
 import { loadOnTouch } from './load-on-touch.ts';
 import { loadWhenIdle } from './load-when-idle.ts';
@@ -67,3 +68,5 @@ else if (form !== null) loadSite();
 // Rows of the home page move by themselves once they are seen.
 const sections = document.querySelector('[data-sections]');
 if (sections) onFirstInteraction(sections, loadSite);
+// A link from an email opens a booking, which takes all of the script.
+if (readLinkCode(window.location.hash) !== null) loadSite();

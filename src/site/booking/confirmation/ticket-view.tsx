@@ -4,6 +4,7 @@ import { createGlobalStyle, styled } from 'styled-components';
 import type { BookingDetails } from '#contract/booking.ts';
 import { Button } from '#site/ui/button.tsx';
 import { PrintIcon } from '#site/ui/icons.tsx';
+import { LinkButton } from '#site/ui/link-button.tsx';
 import { space } from '#site/ui/theme.ts';
 import { ImportantInformation } from './important-information.tsx';
 import { RunningHead } from './running-head.tsx';
@@ -28,6 +29,9 @@ export function TicketView({ ticket }: { ticket: BookingDetails }) {
         <Button size="large" tone="secondary" onClick={() => void navigate({ to: '/' })}>
           Book Another Flight
         </Button>
+        <LinkButton to="/my-booking" size="large" tone="quiet">
+          Change or cancel
+        </LinkButton>
       </Actions>
       <ImportantInformation />
     </View>

@@ -17,7 +17,10 @@ function formatFee(condition: NonNullable<Condition>, currency: string): string 
     : formatMoney(condition.penalty_amount, condition.penalty_currency ?? currency);
 }
 
-function getChangeTerm({ conditions, total_currency }: Flight): FareTerm {
+/** A flight that is offered, or a ticket. */
+type Fare = Pick<Flight, 'conditions' | 'total_currency'>;
+
+function getChangeTerm({ conditions, total_currency }: Fare): FareTerm {
   const condition = conditions?.change_before_departure ?? null;
   if (condition === null) return { kind: 'unknown', text: 'Change rules: ask us' };
   if (!condition.allowed) return { kind: 'none', text: 'No changes' };
@@ -26,7 +29,7 @@ function getChangeTerm({ conditions, total_currency }: Flight): FareTerm {
   return fee === '' ? { kind: 'free', text: 'Free changes' } : { kind: 'fee', text: `Changes for ${fee}` };
 }
 
-function getRefundTerm({ conditions, total_currency }: Flight): FareTerm {
+function getRefundTerm({ conditions, total_currency }: Fare): FareTerm {
   const condition = conditions?.refund_before_departure ?? null;
   if (condition === null) return { kind: 'unknown', text: 'Refund rules: ask us' };
   if (!condition.allowed) return { kind: 'none', text: 'Non-refundable' };
@@ -39,7 +42,7 @@ function getRefundTerm({ conditions, total_currency }: Flight): FareTerm {
     : { kind: 'fee', text: `Refundable${deduction}` };
 }
 
-export const getFareTerms = (flight: Flight): readonly [change: FareTerm, refund: FareTerm] => [
+export const getFareTerms = (flight: Fare): readonly [change: FareTerm, refund: FareTerm] => [
   getChangeTerm(flight),
   getRefundTerm(flight),
 ];

@@ -24,7 +24,7 @@ export const legalText: LegalText = {
       summary: 'Booked at least 7 days ahead? Then you can cancel within 24 hours, free of charge.',
       parts: [
         'Flights that you book at least 7 days before departure can be canceled free of charge within 24 hours of booking. You get back everything you paid for them, whatever the conditions of the fare say. It doesn’t matter why.',
-        'The 24 hours begin when your ticket is issued. The 7 days are counted to the departure of the first flight. Call us at {phone} rather than write when time is short: the phone is answered at any hour, and what counts is when you reached us. An email to {email} counts from when you sent it.',
+        'The 24 hours begin when your ticket is issued. The 7 days are counted to the departure of the first flight. Cancel online, under “Find my booking”, or call us at {phone} when time is short: the phone is answered at any hour, and what counts is when you reached us. An email to {email} counts from when you sent it.',
         'For flights that you book less than 7 days ahead, the conditions of the fare apply from the start. If you see a wrong name or a wrong date right after booking, call anyway: on the first day, airlines are often willing to mend it.',
       ],
     },
@@ -57,9 +57,9 @@ export const legalText: LegalText = {
     {
       id: 'how-to-ask',
       heading: 'How to ask for a refund',
-      summary: 'Call or write. We tell you what you get back before anything is canceled.',
+      summary: 'Online, by phone or in writing. You see what you get back before anything is canceled.',
       parts: [
-        'You can’t cancel on the website itself. Call {phone}, at any hour, or write to {email}; we answer emails within 24 hours. Have these at hand:',
+        'Open “Find my booking” at the end of any page: we send a link to the address of your booking, with which you cancel what is refundable, and everything in the first 24 hours if you booked a week ahead. For all else call {phone}, at any hour, or write to {email}; we answer emails within 24 hours. Have these at hand:',
         [
           'the booking reference, six letters and figures on your ticket,',
           'the names of the travelers who don’t fly, if it isn’t everyone,',

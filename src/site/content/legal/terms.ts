@@ -80,9 +80,10 @@ export const legalText: LegalText = {
     {
       id: 'changes-and-refunds',
       heading: 'Changes, cancellations and refunds',
-      summary: 'Call or write to us. The first 24 hours are often free; after that your fare decides.',
+      summary:
+        'Cancel online, call or write. The first 24 hours are often free; after that your fare decides.',
       parts: [
-        'You can’t change or cancel a booking on the website itself. Call {phone} or write to {email}, and give the booking reference on your ticket. We answer the phone at any hour, and emails within 24 hours.',
+        'You cancel online under “Find my booking”, if your fare is refunded or the first 24 hours are free. You can’t change a booking on the website itself: call {phone} or write to {email}, and give the booking reference on your ticket. We answer the phone at any hour, and emails within 24 hours.',
         'If you book a flight at least 7 days before departure, you can cancel within 24 hours of booking and get the whole amount back. After that, the conditions of your fare decide. They are shown in the results and again in the review: whether changes are free, cost a fee or are not possible, and whether a canceled fare is refunded in full, less a fee, as airline credit, or not at all.',
         'When an airline cancels a flight or changes it considerably, you have rights that no fare condition takes away. The {refunds} tells you about them, and how long refunds take: typically 7–14 business days.',
       ],

@@ -188,6 +188,7 @@ function formatTicketPage({ session }: Situation): PageText {
     'Booked with Sagewing. Help, day and night: +1 307 555 0142',
     'Print Ticket',
     'Book Another Flight',
+    'Change or cancel',
     ...importantInformation,
   ];
 }

@@ -41,6 +41,7 @@ export const formatFrame = (hasMenu: boolean): PageText => [
   'Sagewing',
   'Home',
   ...pages,
+  'Find my booking',
   'Help and legal',
   'Help Center',
   'Refund Policy',

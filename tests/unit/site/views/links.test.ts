@@ -76,6 +76,7 @@ test('the header and the footer link the pages that people look for, by their na
     ['Services', '/services'],
     ['Destinations', '/destinations'],
     ['Contact', '/contact'],
+    ['Find my booking', '/my-booking'],
     ['Help Center', '/help'],
     ['Refund Policy', '/refund-policy'],
     ['Terms & Conditions', '/terms'],

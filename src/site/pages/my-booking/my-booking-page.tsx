@@ -1,0 +1,132 @@
+import { useSelector } from '@xstate/react';
+import { styled } from 'styled-components';
+import type { PageModule } from '#site/content/page-module.ts';
+import { settings } from '#site/content/settings.ts';
+import { ArcLoader } from '#site/ui/arc-loader.tsx';
+import { Button } from '#site/ui/button.tsx';
+import { Container } from '#site/ui/container.tsx';
+import { Notice } from '#site/ui/notice.tsx';
+import { PhoneCallButton } from '#site/ui/phone-call-button.tsx';
+import { color, media, size, space } from '#site/ui/theme.ts';
+import { FindForm } from './find-form.tsx';
+import { FindHelp, LinkSent } from './find-page-sections.tsx';
+import { ManagedBookingView } from './managed-booking-view.tsx';
+import { useManageBooking, type ManageBookingActor } from './use-manage-booking.ts';
+
+/** Finds a booking by a link that is sent by email, and shows the booking of a link. */
+function MyBookingPage() {
+  const actor = useManageBooking();
+  const booking = useSelector(actor, snapshot => snapshot.context.booking);
+  const isForm = useSelector(actor, snapshot => snapshot.hasTag('form'));
+  const isSent = useSelector(actor, snapshot => snapshot.hasTag('sent'));
+  const isBooking = useSelector(actor, snapshot => snapshot.hasTag('booking'));
+  const isUnopened = useSelector(actor, snapshot => snapshot.hasTag('unopened'));
+
+  return (
+    <Page>
+      {isBooking && booking !== null ? (
+        <ManagedBookingView actor={actor} booking={booking} />
+      ) : isForm || isSent ? (
+        <>
+          <Head>
+            <h1>Find my booking</h1>
+            <p>
+              We send a link to the email address of your booking. With it you see, resend, or cancel the
+              booking.
+            </p>
+          </Head>
+          <Columns>
+            {isSent ? (
+              <LinkSent onAgain={() => actor.send({ type: 'form.open' })} />
+            ) : (
+              <FindForm actor={actor} />
+            )}
+            <FindHelp />
+          </Columns>
+        </>
+      ) : isUnopened ? (
+        <Unopened actor={actor} />
+      ) : (
+        <Opening>
+          <h1>Manage your booking</h1>
+          <ArcLoader size={160} />
+          <output>Opening your booking...</output>
+        </Opening>
+      )}
+    </Page>
+  );
+}
+
+function Unopened({ actor }: { actor: ManageBookingActor }) {
+  const problem = useSelector(actor, snapshot => snapshot.context.problem);
+  return (
+    <Head>
+      <h1>Manage your booking</h1>
+      <Notice tone="danger" role="alert">
+        {problem}
+      </Notice>
+      <Buttons>
+        <Button onClick={() => actor.send({ type: 'booking.retry' })}>Try again</Button>
+        <Button tone="secondary" onClick={() => actor.send({ type: 'form.open' })}>
+          Ask for another link
+        </Button>
+        <PhoneCallButton tone="secondary" phone={settings.phone} href={settings.phoneHref} />
+      </Buttons>
+    </Head>
+  );
+}
+
+export const myBookingPage: PageModule = {
+  Component: MyBookingPage,
+  description:
+    'Find your booking by reference, last name and email: see where it is, have the ticket sent again, or cancel it.',
+};
+
+const Page = styled(Container)`
+  padding-block: ${space(8)} ${space(20)};
+
+  ${media.large} {
+    padding-block-start: ${space(14)};
+  }
+
+  @media print {
+    max-inline-size: none;
+    padding: 0;
+  }
+`;
+
+const Head = styled.div`
+  display: grid;
+  gap: ${space(4)};
+  margin-block-end: ${space(8)};
+
+  & > p {
+    color: ${color.inkSoft};
+    font-size: ${size.lead};
+  }
+`;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(10)};
+
+  ${media.large} {
+    grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
+    gap: ${space(16)};
+  }
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(3)};
+`;
+
+const Opening = styled.div`
+  display: grid;
+  gap: ${space(5)};
+  justify-items: center;
+  padding-block: ${space(8)} ${space(16)};
+  text-align: center;
+`;

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import { CallError } from '#contract/call-error.ts';
+import type { CancellationQuote, ManagedBooking } from '#contract/managed-booking.ts';
+import { manageBookingMachine } from '#machines/manage-booking/manage-booking-machine.ts';
+import { manageMessages } from '#machines/manage-booking/manage-booking-setup.ts';
+import {
+  buildCanceledBooking,
+  buildCancellationQuote,
+  buildManagedBooking,
+} from '#tests/builders/build-managed-booking.ts';
+import { buildRefusedError } from '#tests/builders/build-responses.ts';
+
+const flushPromises = () => new Promise<void>(resolve => setImmediate(resolve));
+
+type Answer<Output> = () => Promise<Output>;
+
+interface Answers {
+  open: Answer<ManagedBooking>;
+  cancel: Answer<ManagedBooking>;
+}
+
+/** The page of a link. */
+async function openLink(answers: Partial<Answers> = {}) {
+  const clock = new SimulatedClock();
+  const calls: string[] = [];
+  const current: Answers = {
+    open: async () => buildManagedBooking(),
+    cancel: async () => buildCanceledBooking(),
+    ...answers,
+  };
+  const actor = createActor(
+    manageBookingMachine.provide({
+      actors: {
+        openBooking: fromPromise<ManagedBooking, { link: string }>(({ input }) => {
+          calls.push(`open ${input.link}`);
+          return current.open();
+        }),
+        quoteCancellation: fromPromise<CancellationQuote, { link: string }>(async () =>
+          buildCancellationQuote(),
+        ),
+        cancelBooking: fromPromise<ManagedBooking, { link: string; quote: CancellationQuote | null }>(
+          ({ input }) => {
+            calls.push(`cancel ${input.link} for ${input.quote?.refund_amount ?? 'nothing'}`);
+            return current.cancel();
+          },
+        ),
+      },
+    }),
+    { clock },
+  ).start();
+  actor.send({ type: 'link.open', link: 'code' });
+  await flushPromises();
+  return {
+    actor,
+    calls,
+    current,
+    async confirm() {
+      actor.send({ type: 'booking.cancel' });
+      await flushPromises();
+      actor.send({ type: 'cancellation.confirm' });
+      await flushPromises();
+    },
+    async wait(ms: number) {
+      clock.increment(ms);
+      await flushPromises();
+    },
+    read: () => {
+      const { value, context } = actor.getSnapshot();
+      return { value, status: context.booking?.status ?? null, problem: context.problem };
+    },
+  };
+}
+
+const reject = (error: Error) => async (): Promise<never> => {
+  throw error;
+};
+const unreachable = new CallError('unreachable', 'Failed to fetch');
+
+describe('managing a booking', () => {
+  test('cancels for what was shown', async () => {
+    const page = await openLink();
+    await page.confirm();
+    expect(page.calls).toEqual(['open code', 'cancel code for 245.30']);
+    expect(page.read()).toEqual({ value: { managing: 'showing' }, status: 'canceled', problem: null });
+  });
+
+  test('reads the booking again if a cancellation has no answer, or the server fails', async () => {
+    for (const error of [unreachable, buildRefusedError('internal_error')]) {
+      const page = await openLink({ cancel: reject(error) });
+      page.current.open = async () => buildCanceledBooking();
+      await page.confirm();
+      expect(page.read()).toEqual({
+        value: { managing: 'showing' },
+        status: 'canceled',
+        problem: manageMessages.cancellationUnknown,
+      });
+    }
+  });
+
+  test('keeps the booking if the cancellation is refused', async () => {
+    const page = await openLink({ cancel: reject(buildRefusedError('cancellation_changed')) });
+    await page.confirm();
+    expect(page.calls).toEqual(['open code', 'cancel code for 245.30']);
+    expect(page.read().status).toBe('confirmed');
+  });
+
+  test('reads a cancellation in progress every five seconds until it is done', async () => {
+    const canceling = buildManagedBooking({ status: 'canceling' });
+    const page = await openLink({ cancel: async () => canceling });
+    page.current.open = async () => canceling;
+    await page.confirm();
+    await page.wait(4999);
+    expect(page.calls).toHaveLength(2);
+    await page.wait(1);
+    expect(page.read().value).toEqual({ managing: 'waiting' });
+    page.current.open = async () => buildCanceledBooking();
+    await page.wait(5000);
+    expect(page.read()).toEqual({ value: { managing: 'showing' }, status: 'canceled', problem: null });
+    await page.wait(60_000);
+    expect(page.calls.filter(call => call === 'open code')).toHaveLength(3);
+  });
+
+  test('forgets the booking of a link that has expired', async () => {
+    const page = await openLink({ cancel: reject(buildRefusedError('link_expired')) });
+    await page.confirm();
+    expect(page.read()).toEqual({
+      value: { finding: 'editing' },
+      status: null,
+      problem: expect.stringMatching(/^This link has expired/),
+    });
+    expect(page.actor.getSnapshot().context.link).toBe(null);
+  });
+
+  test('offers no cancellation where there is none', async () => {
+    const page = await openLink({
+      open: async () =>
+        buildManagedBooking({ cancellation: { is_possible: false, free_until: null, reason: 'No.' } }),
+    });
+    expect(page.actor.getSnapshot().can({ type: 'booking.cancel' })).toBe(false);
+  });
+});
