@@ -21,9 +21,12 @@ const machine = manageBookingMachine.provide({
 export function useManageBooking(): ManageBookingActor {
   const actor = useActorRef(machine);
   useEffect(() => {
+    let opened: string | null = null;
     const openLink = () => {
       const link = readLinkCode(window.location.hash);
-      if (link !== null) actor.send({ type: 'link.open', link });
+      if (link === null || link === opened) return;
+      opened = link;
+      actor.send({ type: 'link.open', link });
     };
     openLink();
     window.addEventListener('hashchange', openLink);
