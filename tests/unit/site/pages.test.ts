@@ -38,12 +38,9 @@ test('the link lists of the layout', () => {
     { to: '/services', label: 'Services' },
     { to: '/destinations', label: 'Destinations' },
     { to: '/contact', label: 'Contact' },
-  ]);
-  expect(menuLinks).toEqual([
-    { to: '/', label: 'Home' },
-    ...headerLinks,
     { to: '/my-booking', label: 'Find my booking' },
   ]);
+  expect(menuLinks).toEqual([{ to: '/', label: 'Home' }, ...headerLinks]);
   expect(helpLinks).toEqual([
     { to: '/help', label: 'Help Center' },
     { to: '/refund-policy', label: 'Refund Policy' },

@@ -25,7 +25,7 @@ export const formatSteps = (done: number): PageText =>
     index < done ? `${step}, done` : step,
   );
 
-const pages = ['About', 'Services', 'Destinations', 'Contact'];
+const pages = ['About', 'Services', 'Destinations', 'Contact', 'Find my booking'];
 
 /** What stands above and below every page, on screens that have room for the menu or not. */
 export const formatFrame = (hasMenu: boolean): PageText => [
@@ -41,7 +41,6 @@ export const formatFrame = (hasMenu: boolean): PageText => [
   'Sagewing',
   'Home',
   ...pages,
-  'Find my booking',
   'Help and legal',
   'Help Center',
   'Refund Policy',

@@ -65,6 +65,7 @@ test('the header and the footer link the pages that people look for, by their na
     ['Services', '/services'],
     ['Destinations', '/destinations'],
     ['Contact', '/contact'],
+    ['Find my booking', '/my-booking'],
   ]);
   expect(listLinks('header').filter(([, href]) => href === '/' || href === settings.phoneHref)).toEqual([
     [`Home, ${settings.brand}`, '/'],

@@ -19,6 +19,7 @@ test('the menu opens with the links of the site and the phone number, and closes
     ['Services', '/services'],
     ['Destinations', '/destinations'],
     ['Contact', '/contact'],
+    ['Find my booking', '/my-booking'],
     [`Call ${settings.phone}`, settings.phoneHref],
   ]);
   await user.click(within(menu).getByRole('button', { name: 'Close menu' }));
