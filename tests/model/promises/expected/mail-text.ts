@@ -90,6 +90,7 @@ export const formatTicketMail = (
     'All times are local. The calendar file with this email adds your flights to your calendar.',
     `Open your ticket: ${link}`,
     'Whoever has this link can see your ticket: forward it only to people who travel with you.',
+    `To cancel, or to have this email sent again, find your booking at ${link.replace(/\/booking-confirmation.*/, '')}/my-booking. Whether it can be canceled free of charge depends on your fare and on when you booked.`,
   ]);
 
 /** The mail about a booking that has failed, with what the page says of it. */
