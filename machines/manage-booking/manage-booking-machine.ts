@@ -1,6 +1,7 @@
 import type { CancellationQuote, ManagedBooking } from '#contract/managed-booking.ts';
+import type { ManageCall } from './describe-failure.ts';
 import type { FindEntries } from './find-form.ts';
-import { manageBookingSetup, type ManageBookingContext } from './manage-booking-setup.ts';
+import { emptyEntries, manageBookingSetup, type ManageBookingContext } from './manage-booking-setup.ts';
 
 /** Parts of transitions that the chart repeats. */
 const withEntries = <const Name extends string>(type: Name) =>
@@ -11,6 +12,12 @@ const withEntries = <const Name extends string>(type: Name) =>
 
 const withError = <const Name extends string>(type: Name) =>
   ({ type, params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }) }) as const;
+
+const showFailureOf = (call: ManageCall) =>
+  ({
+    type: 'showFailure',
+    params: ({ event }: { event: { error: unknown } }) => ({ call, error: event.error }),
+  }) as const;
 
 const withBooking = <const Name extends string>(type: Name) =>
   ({
@@ -31,14 +38,22 @@ const toLink = ({ context }: { context: ManageBookingContext }) => ({ link: cont
 const whenExpired = {
   guard: withError('isLinkExpired'),
   target: '#manageBooking.finding.editing',
-  actions: ['closeBooking', withError('showFailure')],
+  actions: ['closeBooking', showFailureOf('openBooking')],
 } as const;
 
 /** Finding a booking by a link that is sent by email, and what its traveler does with it there. */
 export const manageBookingMachine = manageBookingSetup.createMachine({
   description: 'Finds a booking by a link that is sent by email, shows it, and cancels it.',
   id: 'manageBooking',
-  context: { link: null, booking: null, quote: null, errors: {}, problem: null, isResent: false },
+  context: {
+    link: null,
+    booking: null,
+    quote: null,
+    entries: emptyEntries,
+    errors: {},
+    problem: null,
+    isResent: false,
+  },
   initial: 'finding',
   on: {
     'link.open': {
@@ -57,6 +72,10 @@ export const manageBookingMachine = manageBookingSetup.createMachine({
           description: 'The form is shown.',
           tags: 'form',
           on: {
+            'form.open': {
+              description: 'The traveler comes back to the form. What went wrong before is over.',
+              actions: 'clearNews',
+            },
             'form.change': {
               description: 'The traveler types. Errors whose cause is fixed disappear.',
               actions: withEntries('removeFixedErrors'),
@@ -66,7 +85,7 @@ export const manageBookingMachine = manageBookingSetup.createMachine({
                 description: 'The form is complete. The link is requested.',
                 guard: withEntries('isComplete'),
                 target: 'requesting',
-                actions: 'clearNews',
+                actions: ['clearNews', withEntries('storeEntries')],
               },
               {
                 description: 'The form is not complete. Each field says why.',
@@ -81,15 +100,12 @@ export const manageBookingMachine = manageBookingSetup.createMachine({
           invoke: {
             id: 'sendLink',
             src: 'sendLink',
-            input: ({ event }) =>
-              event.type === 'form.submit'
-                ? event.entries
-                : { booking_reference: '', family_name: '', email: '' },
+            input: ({ context }) => context.entries,
             onDone: { description: 'The link is sent, if there is such a booking.', target: 'sent' },
             onError: {
               description: 'The request fails. The page says why, and keeps what was typed.',
               target: 'editing',
-              actions: withError('showFailure'),
+              actions: showFailureOf('sendLink'),
             },
           },
         },
@@ -104,7 +120,14 @@ export const manageBookingMachine = manageBookingSetup.createMachine({
     },
     opening: {
       description: 'The booking of a link is loaded.',
-      tags: 'busy',
+      tags: ['opening', 'busy'],
+      on: {
+        'form.open': {
+          description: 'The traveler describes a booking instead.',
+          target: 'finding.editing',
+          actions: 'closeBooking',
+        },
+      },
       invoke: {
         id: 'openBooking',
         src: 'openBooking',
@@ -127,7 +150,7 @@ export const manageBookingMachine = manageBookingSetup.createMachine({
           {
             description: 'The booking can’t be loaded. The page says why, and offers a retry.',
             target: 'unopened',
-            actions: withError('showFailure'),
+            actions: showFailureOf('openBooking'),
           },
         ],
       },
@@ -193,14 +216,14 @@ export const manageBookingMachine = manageBookingSetup.createMachine({
               {
                 description: 'The ticket can’t be sent. The page says why.',
                 target: 'showing',
-                actions: withError('showFailure'),
+                actions: showFailureOf('resendTicket'),
               },
             ],
           },
         },
         quoting: {
           description: 'The airline is asked what it gives back.',
-          tags: ['busy', 'canceling'],
+          tags: ['busy', 'quoting'],
           invoke: {
             id: 'quoteCancellation',
             src: 'quoteCancellation',
@@ -215,7 +238,7 @@ export const manageBookingMachine = manageBookingSetup.createMachine({
               {
                 description: 'The booking can’t be canceled online. The page says why.',
                 target: 'showing',
-                actions: withError('showFailure'),
+                actions: showFailureOf('quoteCancellation'),
               },
             ],
           },
@@ -223,14 +246,29 @@ export const manageBookingMachine = manageBookingSetup.createMachine({
         quoted: {
           description: 'The traveler reads what comes back, and decides.',
           tags: 'quoted',
+          initial: 'appearing',
           on: {
-            'cancellation.confirm': { description: 'The traveler cancels.', target: 'canceling' },
             'cancellation.abandon': { description: 'The traveler keeps the booking.', target: 'showing' },
+          },
+          states: {
+            appearing: {
+              description: 'The question appears. The second press of a double press cancels nothing.',
+              after: { confirmDelay: { description: 'Half a second has passed.', target: 'asking' } },
+            },
+            asking: {
+              description: 'The question is answered.',
+              on: {
+                'cancellation.confirm': {
+                  description: 'The traveler cancels.',
+                  target: '#manageBooking.managing.canceling',
+                },
+              },
+            },
           },
         },
         canceling: {
           description: 'The booking is canceled.',
-          tags: ['busy', 'canceling'],
+          tags: ['busy', 'confirmed'],
           invoke: {
             id: 'cancelBooking',
             src: 'cancelBooking',
@@ -254,7 +292,7 @@ export const manageBookingMachine = manageBookingSetup.createMachine({
                 description: 'The cancellation is refused. The page says why, and that nothing was changed.',
                 guard: withError('isRefused'),
                 target: 'showing',
-                actions: withError('showFailure'),
+                actions: showFailureOf('quoteCancellation'),
               },
               {
                 description: 'There was no answer. The booking is read again, to see what became of it.',
@@ -292,7 +330,7 @@ export const manageBookingMachine = manageBookingSetup.createMachine({
               {
                 description: 'The booking can’t be read. The page says why, and offers a retry.',
                 target: '#manageBooking.unopened',
-                actions: withError('showFailure'),
+                actions: showFailureOf('refreshBooking'),
               },
             ],
           },

@@ -1,7 +1,8 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { CallError, getErrorEnvelope, isOffline } from '#contract/call-error.ts';
+import { CallError, getErrorEnvelope } from '#contract/call-error.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { CancellationQuote, ManagedBooking } from '#contract/managed-booking.ts';
+import { cancellationUnknown, describeFailure, type ManageCall } from './describe-failure.ts';
 import {
   findEntryErrors,
   hasErrors,
@@ -13,12 +14,8 @@ import {
 /** How often a booking is read again while something about it is in progress. */
 const pollInterval = 5000;
 
-export const manageMessages = {
-  offline: 'You are offline. Check your connection, then try again.',
-  unreachable: 'We could not reach our server. Please try again.',
-  cancellationUnknown:
-    'We got no answer to your cancellation. What you see here is what has become of it: please read it before you try again.',
-} as const;
+/** How long the question is shown before it can be answered with yes. */
+const confirmDelay = 500;
 
 export interface ManageBookingContext {
   /** The code of the link; null as long as none was opened. */
@@ -26,6 +23,8 @@ export interface ManageBookingContext {
   booking: ManagedBooking | null;
   /** What comes back if the booking is canceled. */
   quote: CancellationQuote | null;
+  /** What was last sent by the form, which shows it again. */
+  entries: FindEntries;
   /** The errors of the form. */
   errors: FindErrors;
   /** What went wrong with the last call; null if nothing did. */
@@ -54,11 +53,7 @@ interface FailureParams {
   error: unknown;
 }
 
-/** What the page says about a failed call. */
-function describeFailure(error: unknown): string {
-  const refusal = getErrorEnvelope(error)?.error;
-  return refusal ?? (isOffline(error) ? manageMessages.offline : manageMessages.unreachable);
-}
+export const emptyEntries: FindEntries = { booking_reference: '', family_name: '', email: '' };
 
 const noNews = { problem: null, isResent: false };
 
@@ -66,10 +61,23 @@ export const manageBookingSetup = setup({
   types: {
     context: {} as ManageBookingContext,
     events: {} as ManageBookingEvent,
-    /** `form`, `sent`, `booking` and `unopened` say what the page shows; `busy` that a call is pending; `quoted` that it asks. */
-    tags: '' as 'form' | 'sent' | 'booking' | 'unopened' | 'busy' | 'quoted' | 'resending' | 'canceling',
+    /**
+     * `form`, `sent`, `opening`, `unopened` and `booking` say what the page shows, `busy` that a call is pending, `resending`
+     * and `quoting` which one. `quoted`: the page asks. `confirmed`: it was told to cancel.
+     */
+    tags: '' as
+      | 'form'
+      | 'sent'
+      | 'opening'
+      | 'unopened'
+      | 'booking'
+      | 'busy'
+      | 'resending'
+      | 'quoting'
+      | 'quoted'
+      | 'confirmed',
   },
-  delays: { pollInterval },
+  delays: { pollInterval, confirmDelay },
   actors: {
     /** Has a link sent to whoever is described. It rejects with a CallError, as all of them do. */
     sendLink: fromPromise<object, FindEntries>(rejectMissingActor('sendLink')),
@@ -101,14 +109,17 @@ export const manageBookingSetup = setup({
       quote: null,
       errors: {},
     })),
+    storeEntries: assign((_, { entries }: { entries: FindEntries }) => ({ entries })),
     storeBooking: assign((_, { booking }: { booking: ManagedBooking }) => ({ booking })),
     storeQuote: assign((_, { quote }: { quote: CancellationQuote }) => ({ quote })),
     showErrors: assign((_, { entries }: { entries: FindEntries }) => ({ errors: findEntryErrors(entries) })),
     removeFixedErrors: assign(({ context }, { entries }: { entries: FindEntries }) => ({
       errors: keepUnfixedErrors(context.errors, entries),
     })),
-    showFailure: assign((_, { error }: FailureParams) => ({ problem: describeFailure(error) })),
-    showUnknownOutcome: assign({ problem: manageMessages.cancellationUnknown }),
+    showFailure: assign((_, { call, error }: FailureParams & { call: ManageCall }) => ({
+      problem: describeFailure(call, error),
+    })),
+    showUnknownOutcome: assign({ problem: cancellationUnknown }),
     showResent: assign({ isResent: true }),
     clearNews: assign({ ...noNews, errors: {} }),
     closeBooking: assign({ link: null, booking: null, quote: null }),

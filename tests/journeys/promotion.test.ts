@@ -10,7 +10,8 @@ const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile:
 const getBar = (page: Page) => page.getByRole('region', { name: 'Promotion' });
 
 const samplePaths = pages
-  .filter(page => isPublic(page) && (page.kind !== 'airline' || page.path === '/korean-air'))
+  .filter(page => isPublic(page) && page.hasPromotion !== false)
+  .filter(page => page.kind !== 'airline' || page.path === '/korean-air')
   .map(({ path }) => path);
 
 /** The controls whose center the bar covers once the browser has scrolled them into view, from above and from below. */
@@ -78,9 +79,9 @@ describe('the promotion bar', () => {
     }
   });
 
-  test('is not on the pages for passengers and for the booking', async ({ openTraveler }) => {
+  test('is not on the pages for passengers and for a booking', async ({ openTraveler }) => {
     const { page } = await openTraveler(largeScreen);
-    for (const path of ['/passenger-details', '/booking-confirmation']) {
+    for (const path of ['/passenger-details', '/booking-confirmation', '/my-booking']) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
       expect(await page.locator('#promotion').count()).toBe(0);

@@ -117,5 +117,7 @@ declare module '@tanstack/react-router' {
     flight?: unknown;
     searchParams?: unknown;
     draft?: unknown;
+    /** The code of the link that opens a booking at /my-booking. */
+    bookingLink?: unknown;
   }
 }

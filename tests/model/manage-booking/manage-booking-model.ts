@@ -1,7 +1,7 @@
 import { CallError } from '#contract/call-error.ts';
 import { errorCatalog, type ErrorCode } from '#contract/errors.ts';
 import { manageBookingMachine } from '#machines/manage-booking/manage-booking-machine.ts';
-import { manageMessages } from '#machines/manage-booking/manage-booking-setup.ts';
+import { cancellationUnknown, describeFailure } from '#machines/manage-booking/describe-failure.ts';
 import type { Expectation } from '#tools/model/expectation.ts';
 import { defineMachineModel } from '#tools/model/machine-model.ts';
 import { createSimpleTestModel } from '#tools/model/simple-test-model.ts';
@@ -51,7 +51,9 @@ export const manageBookingModel = defineMachineModel({
     'manageBooking.opening': { expectations: [status('Opening your booking...')] },
     'manageBooking.unopened': {
       expectations: [button('Try again')],
-      errorCatalogRows: ['We could not reach our server. Please try again. (Manage your booking)'],
+      errorCatalogRows: [
+        'We could not reach our server. Nothing about your booking or your money has changed. …',
+      ],
     },
     'manageBooking.managing.showing': {
       expectations: booking,
@@ -59,7 +61,8 @@ export const manageBookingModel = defineMachineModel({
     },
     'manageBooking.managing.resending': { expectations: [button('Send my ticket again', 'busy')] },
     'manageBooking.managing.quoting': { expectations: [button('Cancel this booking', 'busy')] },
-    'manageBooking.managing.quoted': {
+    'manageBooking.managing.quoted.appearing': { expectations: [button('Keep my booking')] },
+    'manageBooking.managing.quoted.asking': {
       expectations: [button('Yes, cancel this booking'), button('Keep my booking')],
     },
     'manageBooking.managing.canceling': { expectations: booking },
@@ -79,7 +82,12 @@ export const manageBookingModel = defineMachineModel({
     },
     { from: 'manageBooking.managing.quoting', on: 'done', to: 'manageBooking.managing.quoted' },
     {
-      from: 'manageBooking.managing.quoted',
+      from: 'manageBooking.managing.quoted.appearing',
+      on: 'after',
+      to: 'manageBooking.managing.quoted.asking',
+    },
+    {
+      from: 'manageBooking.managing.quoted.asking',
       on: 'cancellation.confirm',
       to: 'manageBooking.managing.canceling',
     },
@@ -103,7 +111,7 @@ export const manageBookingModel = defineMachineModel({
       isEnabled: ({ context }) => context.errors.booking_reference !== undefined,
     },
     'form.open': {
-      instruction: 'Press Find another booking.',
+      instruction: 'Press Change the details, or follow Find another booking.',
       event: { type: 'form.open' },
     },
     'done(sendLink)': { instruction: 'The request is accepted.', result: {} },
@@ -144,7 +152,7 @@ export const manageBookingModel = defineMachineModel({
     'error(openBooking)': {
       instruction: 'The call fails.',
       kind: 'edge',
-      expectations: [alert(manageMessages.unreachable)],
+      expectations: [alert(describeFailure('openBooking', unreachable))],
       result: unreachable,
     },
     'booking.retry': { instruction: 'Press Try again.', event: { type: 'booking.retry' } },
@@ -203,9 +211,10 @@ export const manageBookingModel = defineMachineModel({
     'error(cancelBooking): unknown': {
       instruction: 'There is no answer.',
       kind: 'edge',
-      expectations: [alert(manageMessages.cancellationUnknown)],
+      expectations: [alert(cancellationUnknown)],
       result: unreachable,
     },
+    'after(confirmDelay)': { instruction: 'Wait half a second.' },
     'after(pollInterval)': { instruction: 'Wait 5 s.' },
     'done(refreshBooking)': { instruction: 'The booking is canceled.', result: buildCanceledBooking() },
     'done(refreshBooking): in progress': {
@@ -214,6 +223,11 @@ export const manageBookingModel = defineMachineModel({
       result: canceling,
     },
     'error(refreshBooking): expired': { instruction: 'The link has expired.', kind: 'edge', result: expired },
-    'error(refreshBooking)': { instruction: 'The call fails.', kind: 'edge', result: unreachable },
+    'error(refreshBooking)': {
+      instruction: 'The call fails.',
+      kind: 'edge',
+      expectations: [alert(describeFailure('refreshBooking', unreachable))],
+      result: unreachable,
+    },
   }),
 });

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { CallError } from '#contract/call-error.ts';
 import type { CancellationQuote, ManagedBooking } from '#contract/managed-booking.ts';
+import { cancellationUnknown, describeFailure } from '#machines/manage-booking/describe-failure.ts';
 import { manageBookingMachine } from '#machines/manage-booking/manage-booking-machine.ts';
-import { manageMessages } from '#machines/manage-booking/manage-booking-setup.ts';
+
 import {
   buildCanceledBooking,
   buildCancellationQuote,
@@ -58,6 +59,7 @@ async function openLink(answers: Partial<Answers> = {}) {
     async confirm() {
       actor.send({ type: 'booking.cancel' });
       await flushPromises();
+      clock.increment(500);
       actor.send({ type: 'cancellation.confirm' });
       await flushPromises();
     },
@@ -85,6 +87,20 @@ describe('managing a booking', () => {
     expect(page.read()).toEqual({ value: { managing: 'showing' }, status: 'canceled', problem: null });
   });
 
+  test('a press at once cancels nothing: it may be the second of two', async () => {
+    const page = await openLink();
+    page.actor.send({ type: 'booking.cancel' });
+    await flushPromises();
+    await page.wait(499);
+    page.actor.send({ type: 'cancellation.confirm' });
+    await flushPromises();
+    expect(page.calls).toEqual(['open code']);
+    await page.wait(1);
+    page.actor.send({ type: 'cancellation.confirm' });
+    await flushPromises();
+    expect(page.calls).toEqual(['open code', 'cancel code for 245.30']);
+  });
+
   test('reads the booking again if a cancellation has no answer, or the server fails', async () => {
     for (const error of [unreachable, buildRefusedError('internal_error')]) {
       const page = await openLink({ cancel: reject(error) });
@@ -93,7 +109,7 @@ describe('managing a booking', () => {
       expect(page.read()).toEqual({
         value: { managing: 'showing' },
         status: 'canceled',
-        problem: manageMessages.cancellationUnknown,
+        problem: cancellationUnknown,
       });
     }
   });
@@ -132,11 +148,64 @@ describe('managing a booking', () => {
     expect(page.actor.getSnapshot().context.link).toBe(null);
   });
 
+  test('says nothing has changed only if that is certain', async () => {
+    const page = await openLink({ cancel: reject(unreachable) });
+    page.current.open = reject(unreachable);
+    await page.confirm();
+    expect(page.read()).toEqual({
+      value: 'unopened',
+      status: 'confirmed',
+      problem: describeFailure('refreshBooking', unreachable),
+    });
+    page.current.open = async () => buildCanceledBooking();
+    page.actor.send({ type: 'booking.retry' });
+    await flushPromises();
+    expect(page.read()).toEqual({ value: { managing: 'showing' }, status: 'canceled', problem: null });
+  });
+
+  test('returns to the form, and forgets what was shown', async () => {
+    const page = await openLink({ open: reject(buildRefusedError('link_expired')) });
+    expect(page.read().problem).toMatch(/^This link has expired/);
+    page.actor.send({ type: 'form.open' });
+    expect(page.read()).toEqual({ value: { finding: 'editing' }, status: null, problem: null });
+    page.current.open = () => new Promise(() => {});
+    page.actor.send({ type: 'link.open', link: 'newer' });
+    page.actor.send({ type: 'form.open' });
+    expect(page.read().value).toEqual({ finding: 'editing' });
+    expect(page.actor.getSnapshot().context.link).toBe(null);
+  });
+
   test('offers no cancellation where there is none', async () => {
     const page = await openLink({
       open: async () =>
         buildManagedBooking({ cancellation: { is_possible: false, free_until: null, reason: 'No.' } }),
     });
     expect(page.actor.getSnapshot().can({ type: 'booking.cancel' })).toBe(false);
+  });
+});
+
+describe('a call that failed', () => {
+  test('without an answer: what happened, what it has changed, what to do', () => {
+    expect(describeFailure('openBooking', unreachable)).toBe(
+      'We could not reach our server. Nothing about your booking or your money has changed. Please try again, or call us.',
+    );
+    expect(describeFailure('quoteCancellation', new CallError('offline', ''))).toBe(
+      'You are offline. Nothing was canceled, and no money has moved. Check your connection, then try again.',
+    );
+    expect(describeFailure('sendLink', new CallError('invalidResponse', ''))).toBe(
+      'Our server gave no valid answer. If no email arrives within a few minutes, none was sent. Please try again, or call us.',
+    );
+  });
+
+  test('of a failing server: what it has changed, too', () => {
+    expect(describeFailure('resendTicket', buildRefusedError('internal_error'))).toBe(
+      'Something went wrong on our side. Your ticket is valid as before. If no email arrives within a few minutes, none was sent. If it goes on, call us.',
+    );
+  });
+
+  test('refused: what the refusal says', () => {
+    expect(describeFailure('sendLink', buildRefusedError('rate_limited'))).toBe(
+      'That was a lot of requests in a short time. Please wait a minute, then try again.',
+    );
   });
 });

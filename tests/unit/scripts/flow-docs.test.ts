@@ -12,6 +12,6 @@ test(
   async () => {
     const drawn = await drawCharts();
     const stale = [...drawn].filter(([file, svg]) => readProjectFile(file) !== svg).map(([file]) => file);
-    expect([drawn.size, stale]).toEqual([6, []]);
+    expect([drawn.size, stale]).toEqual([7, []]);
   },
 );

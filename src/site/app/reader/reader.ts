@@ -2,7 +2,7 @@ import { modes } from '#contract/modes.ts';
 import { formatLongDate } from '#contract/rules/format-date.ts';
 import { toLocalDate } from '#contract/rules/plain-date.ts';
 import { settings } from '#site/content/settings.ts';
-import { readLinkCode } from '#site/pages/my-booking/link-code.ts';
+import { findLinkCode } from '#site/pages/my-booking/link-code.ts';
 import { isPromotionDismissed } from '../layout/promotion-dismissal.ts';
 import { loadOnTouch } from './load-on-touch.ts';
 import { loadWhenIdle } from './load-when-idle.ts';
@@ -69,4 +69,4 @@ else if (form !== null) loadSite();
 const sections = document.querySelector('[data-sections]');
 if (sections) onFirstInteraction(sections, loadSite);
 // A link from an email opens a booking, which takes all of the script.
-if (readLinkCode(window.location.hash) !== null) loadSite();
+if (findLinkCode({ hash: window.location.hash, state: window.history.state }) !== null) loadSite();

@@ -6,7 +6,7 @@ import { LinkButton } from '#site/ui/link-button.tsx';
 import { color, tabularNumbers, font, size, space } from '#site/ui/theme.ts';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import { useBooking } from '../booking-provider.tsx';
-import { getFareTerms } from '../itinerary/fare-terms.ts';
+import { getFareTerms } from '#contract/fare-terms.ts';
 import { Itinerary } from '../itinerary/itinerary.tsx';
 import { formatPassengerCount } from '../itinerary/price.ts';
 import { ReviewSection } from './review-section.tsx';

@@ -5,7 +5,7 @@ import { color, size, space } from '#site/ui/theme.ts';
 import { useBooking } from '../booking-provider.tsx';
 import { formatBaggage } from '#contract/baggage.ts';
 import { getFlightCabinLabel } from '../itinerary/cabin-label.ts';
-import { getFareTerms } from '../itinerary/fare-terms.ts';
+import { getFareTerms } from '#contract/fare-terms.ts';
 
 interface FareFactsProps {
   flight: Flight;

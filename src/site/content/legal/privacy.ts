@@ -85,7 +85,7 @@ export const legalText: LegalText = {
         },
         'All six stay until your next search. The travelers go earlier: when your ticket is shown, or after 24 hours (from then on they are ignored, and removed when you next open the site).',
         'Session storage holds the search form (searchFormData) until you leave or reload the site, and, for as long as the tab is open, how far you scrolled and whether you closed the promotion (promoDismissed).',
-        'What you type about travelers, and the key of a payment you began, is kept with that page in the tab’s history, until the tab is closed. The confirmation page has the payment’s number and key in its address, which opens your ticket and stays in your browser’s history. On a shared computer, close the tab and clear this site’s data and history.',
+        'What you type about travelers, and the key of a payment you began, is kept with that page in the tab’s history, until the tab is closed; so is the key of a link to your booking. The confirmation page has the payment’s number and key in its address, which opens your ticket and stays in your browser’s history. On a shared computer, close the tab and clear this site’s data and history.',
         'If your browser allows no storage, booking works without.',
       ],
     },

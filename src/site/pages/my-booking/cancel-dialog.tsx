@@ -2,13 +2,15 @@ import { useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import { Button } from '#site/ui/button.tsx';
 import { Dialog } from '#site/ui/dialog.tsx';
-import { space } from '#site/ui/theme.ts';
+import { size, space } from '#site/ui/theme.ts';
 import { describeQuote } from './describe-refund.ts';
 import type { ManageBookingActor } from './use-manage-booking.ts';
 
-/** What comes back, before anything is confirmed. */
+/** What comes back, before anything is confirmed. It stays until the airline has answered. */
 export function CancelDialog({ actor }: { actor: ManageBookingActor }) {
-  const isOpen = useSelector(actor, snapshot => snapshot.hasTag('quoted'));
+  const isConfirmed = useSelector(actor, snapshot => snapshot.hasTag('confirmed'));
+  const isOpen = useSelector(actor, snapshot => snapshot.hasTag('quoted') || snapshot.hasTag('confirmed'));
+  const canConfirm = useSelector(actor, snapshot => snapshot.can({ type: 'cancellation.confirm' }));
   const quote = useSelector(actor, snapshot => snapshot.context.quote);
   const passengers = useSelector(actor, snapshot => snapshot.context.booking?.passengers ?? null);
   const keep = () => actor.send({ type: 'cancellation.abandon' });
@@ -21,10 +23,15 @@ export function CancelDialog({ actor }: { actor: ManageBookingActor }) {
       heading="Cancel this booking?"
       actions={
         <>
-          <Button tone="danger" onClick={() => actor.send({ type: 'cancellation.confirm' })}>
+          <Button
+            tone="danger"
+            busy={isConfirmed}
+            aria-disabled={!canConfirm}
+            onClick={() => actor.send({ type: 'cancellation.confirm' })}
+          >
             Yes, cancel this booking
           </Button>
-          <Button tone="secondary" onClick={keep}>
+          <Button tone="secondary" aria-disabled={isConfirmed} onClick={keep}>
             Keep my booking
           </Button>
         </>
@@ -38,6 +45,7 @@ export function CancelDialog({ actor }: { actor: ManageBookingActor }) {
           <p key={passengers?.join()}>
             {`The ticket of every passenger is canceled: ${passengers?.join(', ') ?? ''}. This can’t be undone.`}
           </p>
+          <output>{isConfirmed ? <span>Canceling your booking...</span> : null}</output>
         </Lines>
       )}
     </Dialog>
@@ -47,4 +55,10 @@ export function CancelDialog({ actor }: { actor: ManageBookingActor }) {
 const Lines = styled.div`
   display: grid;
   gap: ${space(2)};
+
+  & > :first-child {
+    font-size: ${size.lead};
+    font-weight: 650;
+    line-height: 1.35;
+  }
 `;

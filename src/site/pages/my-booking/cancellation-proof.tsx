@@ -6,8 +6,8 @@ import { settings } from '#site/content/settings.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Card } from '#site/ui/card.tsx';
 import { PrintIcon } from '#site/ui/icons.tsx';
-import { color, size, space } from '#site/ui/theme.ts';
-import { formatMoment } from './describe-refund.ts';
+import { color, space } from '#site/ui/theme.ts';
+import { bankTimes, formatMoment } from './describe-refund.ts';
 
 /** What a traveler can print and show: that the booking is canceled, when, and what came back. */
 export function CancellationProof({ booking }: { booking: ManagedBooking }) {
@@ -47,6 +47,7 @@ export function CancellationProof({ booking }: { booking: ManagedBooking }) {
         ))}
         <TicketFact term="By">{`${settings.brand}, ${settings.phone}`}</TicketFact>
       </dl>
+      {refunds.length === 0 ? null : <p>{bankTimes}</p>}
       <Button tone="secondary" onClick={() => window.print()}>
         <PrintIcon /> Print this proof
       </Button>
@@ -60,8 +61,8 @@ const Proof = styled(Card)`
   justify-items: start;
   break-inside: avoid;
 
-  h2 {
-    font-size: ${size.h3};
+  && h2 {
+    margin: 0;
   }
 
   dl {
@@ -73,6 +74,8 @@ const Proof = styled(Card)`
   }
 
   @media print {
+    margin-block-end: ${space(6)};
+
     button {
       display: none;
     }

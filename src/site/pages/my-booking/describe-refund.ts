@@ -1,9 +1,16 @@
 import type { CancellationQuote, TimelineEntry } from '#contract/managed-booking.ts';
 import { formatMoney } from '#contract/money.ts';
 
-/** `Nov 25, 2026, 5:35 AM`, by the clock of the reader. */
+/** `Nov 25, 2026, 5:35 AM EST`, by the clock of the reader, who may be in another zone when it is read again. */
 export const formatMoment = (iso: string): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
+  new Intl.DateTimeFormat('en-US', {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(new Date(iso));
 
 const refundForms: Record<CancellationQuote['refund_to'], string> = {
   card: 'to the card that you paid with',
@@ -11,8 +18,11 @@ const refundForms: Record<CancellationQuote['refund_to'], string> = {
   voucher: 'as a voucher of the airline, not as money',
 };
 
+/** How long banks take. */
+export const bankTimes = 'Banks typically show it within 7–14 business days, for debit cards within 21.';
+
 const refundTimes: Record<CancellationQuote['refund_to'], string> = {
-  card: 'We send it at once. Banks typically show it within 7–14 business days, for debit cards within 21.',
+  card: `We send it at once. ${bankTimes}`,
   airline_credits: 'Our team writes to you how to use it.',
   voucher: 'Our team writes to you how to use it.',
 };

@@ -2,23 +2,35 @@ import { useSelector } from '@xstate/react';
 import { useId, type InputEvent, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
-import { findFields, type FindEntries, type FindField } from '#machines/manage-booking/find-form.ts';
+import {
+  findFields,
+  type FindEntries,
+  type FindErrors,
+  type FindField,
+} from '#machines/manage-booking/find-form.ts';
 import { settings } from '#site/content/settings.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Card } from '#site/ui/card.tsx';
 import { ErrorSummary, focusFirstProblem } from '#site/ui/error-summary.tsx';
-import { Notice } from '#site/ui/notice.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
 import { media, space } from '#site/ui/theme.ts';
+import { OutcomeNotice } from './outcome-notice.tsx';
 import type { ManageBookingActor } from './use-manage-booking.ts';
 
 const labels: Record<FindField, string> = {
   booking_reference: 'Booking reference',
-  family_name: 'Last name on the booking',
-  email: 'Email on the booking',
+  family_name: 'Last name',
+  email: 'Email',
 };
 
 const getFieldId = (field: FindField) => `find-${field}`;
+
+const toProblems = (errors: FindErrors) =>
+  findFields.flatMap(field =>
+    errors[field] === undefined
+      ? []
+      : [{ fieldId: getFieldId(field), label: labels[field], message: errors[field] }],
+  );
 
 function readEntries(form: HTMLFormElement): FindEntries {
   const data = new FormData(form);
@@ -35,29 +47,18 @@ function readEntries(form: HTMLFormElement): FindEntries {
 
 /** Asks for a link to a booking. */
 export function FindForm({ actor }: { actor: ManageBookingActor }) {
+  const sent = useSelector(actor, snapshot => snapshot.context.entries);
   const errors = useSelector(actor, snapshot => snapshot.context.errors);
   const problem = useSelector(actor, snapshot => snapshot.context.problem);
   const isBusy = useSelector(actor, snapshot => snapshot.hasTag('busy'));
   const hintId = useId();
-  const problems = findFields.flatMap(field =>
-    errors[field] === undefined
-      ? []
-      : [{ fieldId: getFieldId(field), label: labels[field], message: errors[field] }],
-  );
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const entries = readEntries(event.currentTarget);
+    const typed = readEntries(event.currentTarget);
     // Renders the errors before the first of them takes the focus.
-    flushSync(() => actor.send({ type: 'form.submit', entries }));
-    const shown = actor.getSnapshot().context.errors;
-    focusFirstProblem(
-      findFields.flatMap(field =>
-        shown[field] === undefined
-          ? []
-          : [{ fieldId: getFieldId(field), label: labels[field], message: shown[field] }],
-      ),
-    );
+    flushSync(() => actor.send({ type: 'form.submit', entries: typed }));
+    focusFirstProblem(toProblems(actor.getSnapshot().context.errors));
   }
 
   function handleInput(event: InputEvent<HTMLFormElement>) {
@@ -66,11 +67,7 @@ export function FindForm({ actor }: { actor: ManageBookingActor }) {
 
   return (
     <Sheet>
-      {problem === null ? null : (
-        <Notice tone="danger" role="alert" key={problem}>
-          {problem}
-        </Notice>
-      )}
+      {problem === null ? null : <OutcomeNotice key={problem} tone="danger" text={problem} />}
       <noscript>
         This form needs JavaScript. We also find your booking by phone, at any hour:{' '}
         <a href={settings.phoneHref}>{settings.phone}</a>
@@ -84,13 +81,14 @@ export function FindForm({ actor }: { actor: ManageBookingActor }) {
         onSubmit={handleSubmit}
         onInput={handleInput}
       >
-        <ErrorSummary problems={problems} />
+        <ErrorSummary problems={toProblems(errors)} />
         <p id={hintId}>All three are in the email that came with your ticket.</p>
         <Fields>
           <TextField
             id={getFieldId('booking_reference')}
             name="booking_reference"
             label={labels.booking_reference}
+            defaultValue={sent.booking_reference}
             hint="Six letters and figures, or the code that we gave you for the phone."
             error={errors.booking_reference}
             required
@@ -103,7 +101,8 @@ export function FindForm({ actor }: { actor: ManageBookingActor }) {
             id={getFieldId('family_name')}
             name="family_name"
             label={labels.family_name}
-            hint="Of any passenger."
+            defaultValue={sent.family_name}
+            hint="Of any passenger, as on the ticket."
             error={errors.family_name}
             required
             maxLength={60}
@@ -114,7 +113,8 @@ export function FindForm({ actor }: { actor: ManageBookingActor }) {
             name="email"
             type="email"
             label={labels.email}
-            hint="The link is sent to this address only if it is that of the booking."
+            defaultValue={sent.email}
+            hint="The one given when booking. The link goes there, and nowhere else."
             error={errors.email}
             required
             maxLength={254}

@@ -1,8 +1,12 @@
+import { useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
+import { TicketFact } from '#site/booking/confirmation/ticket-fact.tsx';
 import { settings } from '#site/content/settings.ts';
+import { Button } from '#site/ui/button.tsx';
 import { Card } from '#site/ui/card.tsx';
 import { PhoneCallButton } from '#site/ui/phone-call-button.tsx';
 import { color, size, space } from '#site/ui/theme.ts';
+import type { ManageBookingActor } from './use-manage-booking.ts';
 
 /** What a link is good for, and what to do without one. */
 export function FindHelp() {
@@ -34,20 +38,26 @@ export function FindHelp() {
 }
 
 /** The same whether a booking was found or not. */
-export function LinkSent({ onAgain }: { onAgain: () => void }) {
+export function LinkSent({ actor }: { actor: ManageBookingActor }) {
+  const { booking_reference, family_name, email } = useSelector(actor, snapshot => snapshot.context.entries);
   return (
     <Sent>
-      <h2>Check your email</h2>
+      <h2 tabIndex={-1} data-view-heading>
+        Check your email
+      </h2>
       <output>
         If there is a booking with these details, a link to it is on its way to the address of the booking. It
         usually arrives within a minute, and works for two hours.
       </output>
-      <p>Nothing there? Look in your spam folder, then check reference, name and address.</p>
-      <p>
-        <TextButton type="button" onClick={onAgain}>
-          Try again
-        </TextButton>
-      </p>
+      <dl translate="no">
+        <TicketFact term="Booking reference">{booking_reference}</TicketFact>
+        <TicketFact term="Last name">{family_name}</TicketFact>
+        <TicketFact term="Email">{email}</TicketFact>
+      </dl>
+      <p>Nothing there? Look in your spam folder, then check what you typed.</p>
+      <Button tone="secondary" onClick={() => actor.send({ type: 'form.open' })}>
+        Change the details
+      </Button>
     </Sent>
   );
 }
@@ -81,22 +91,19 @@ const Help = styled.div`
 
 const Sent = styled(Card)`
   display: grid;
-  gap: ${space(3)};
-  align-content: start;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(4)};
+  justify-items: start;
 
   h2 {
     font-size: ${size.h3};
   }
-`;
 
-const TextButton = styled.button`
-  min-block-size: 2.75rem;
-  padding: 0;
-  border: 0;
-  background: none;
-  color: ${color.sage};
-  font: inherit;
-  font-weight: 600;
-  text-decoration: underline;
-  cursor: pointer;
+  dl {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space(3)} ${space(6)};
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
 `;

@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { PageModule } from '#site/content/page-module.ts';
 import { settings } from '#site/content/settings.ts';
 import { ArcLoader } from '#site/ui/arc-loader.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Container } from '#site/ui/container.tsx';
+import { LinkButton } from '#site/ui/link-button.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { PhoneCallButton } from '#site/ui/phone-call-button.tsx';
 import { color, media, size, space } from '#site/ui/theme.ts';
@@ -13,45 +15,52 @@ import { FindHelp, LinkSent } from './find-page-sections.tsx';
 import { ManagedBookingView } from './managed-booking-view.tsx';
 import { useManageBooking, type ManageBookingActor } from './use-manage-booking.ts';
 
+const views = ['form', 'sent', 'opening', 'unopened', 'booking'] as const;
+
 /** Finds a booking by a link that is sent by email, and shows the booking of a link. */
 function MyBookingPage() {
   const actor = useManageBooking();
   const booking = useSelector(actor, snapshot => snapshot.context.booking);
-  const isForm = useSelector(actor, snapshot => snapshot.hasTag('form'));
-  const isSent = useSelector(actor, snapshot => snapshot.hasTag('sent'));
-  const isBooking = useSelector(actor, snapshot => snapshot.hasTag('booking'));
-  const isUnopened = useSelector(actor, snapshot => snapshot.hasTag('unopened'));
+  const view = useSelector(actor, snapshot => views.find(tag => snapshot.hasTag(tag)));
+  const page = useRef<HTMLDivElement>(null);
+  const shownView = useRef(view);
+
+  // What had the focus is gone.
+  useEffect(() => {
+    if (shownView.current !== view) page.current?.querySelector<HTMLElement>('[data-view-heading]')?.focus();
+    shownView.current = view;
+  }, [view]);
 
   return (
-    <Page>
-      {isBooking && booking !== null ? (
+    <Page ref={page}>
+      {view === 'booking' && booking !== null ? (
         <ManagedBookingView actor={actor} booking={booking} />
-      ) : isForm || isSent ? (
+      ) : view === 'unopened' ? (
+        <Unopened actor={actor} />
+      ) : view === 'opening' ? (
+        <Opening>
+          <h1 tabIndex={-1} data-view-heading>
+            Manage your booking
+          </h1>
+          <ArcLoader size={160} />
+          <output>Opening your booking...</output>
+        </Opening>
+      ) : (
         <>
           <Head>
-            <h1>Find my booking</h1>
+            <h1 tabIndex={-1} data-view-heading={view === 'sent' ? undefined : ''}>
+              Find my booking
+            </h1>
             <p>
               We send a link to the email address of your booking. With it you see, resend, or cancel the
               booking.
             </p>
           </Head>
           <Columns>
-            {isSent ? (
-              <LinkSent onAgain={() => actor.send({ type: 'form.open' })} />
-            ) : (
-              <FindForm actor={actor} />
-            )}
+            {view === 'sent' ? <LinkSent actor={actor} /> : <FindForm actor={actor} />}
             <FindHelp />
           </Columns>
         </>
-      ) : isUnopened ? (
-        <Unopened actor={actor} />
-      ) : (
-        <Opening>
-          <h1>Manage your booking</h1>
-          <ArcLoader size={160} />
-          <output>Opening your booking...</output>
-        </Opening>
       )}
     </Page>
   );
@@ -61,15 +70,17 @@ function Unopened({ actor }: { actor: ManageBookingActor }) {
   const problem = useSelector(actor, snapshot => snapshot.context.problem);
   return (
     <Head>
-      <h1>Manage your booking</h1>
+      <h1 tabIndex={-1} data-view-heading>
+        Manage your booking
+      </h1>
       <Notice tone="danger" role="alert">
         {problem}
       </Notice>
       <Buttons>
         <Button onClick={() => actor.send({ type: 'booking.retry' })}>Try again</Button>
-        <Button tone="secondary" onClick={() => actor.send({ type: 'form.open' })}>
+        <LinkButton to="/my-booking" tone="secondary">
           Ask for another link
-        </Button>
+        </LinkButton>
         <PhoneCallButton tone="secondary" phone={settings.phone} href={settings.phoneHref} />
       </Buttons>
     </Head>
@@ -110,6 +121,7 @@ const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(10)};
+  align-items: start;
 
   ${media.large} {
     grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);

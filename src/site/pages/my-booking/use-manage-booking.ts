@@ -1,9 +1,10 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useActorRef } from '@xstate/react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { manageBookingMachine } from '#machines/manage-booking/manage-booking-machine.ts';
 import { lazyActor } from '#site/booking/actors/lazy-actor.ts';
-import { readLinkCode } from './link-code.ts';
+import { findLinkCode, hasLinkInAddress } from './link-code.ts';
 
 export type ManageBookingActor = ActorRefFrom<typeof manageBookingMachine>;
 
@@ -17,20 +18,24 @@ const machine = manageBookingMachine.provide({
   },
 });
 
-/** The page's machine. It opens the link of the address, and each one that the address gets later. */
+/** The page's machine. It opens the link of each history entry that the visitor goes to, and the form of one without a link. */
 export function useManageBooking(): ManageBookingActor {
   const actor = useActorRef(machine);
+  const navigate = useNavigate();
+  const link = useLocation({ select: findLinkCode });
+  const isInAddress = useLocation({ select: hasLinkInAddress });
+  const opened = useRef<string | null>(null);
+
   useEffect(() => {
-    let opened: string | null = null;
-    const openLink = () => {
-      const link = readLinkCode(window.location.hash);
-      if (link === null || link === opened) return;
-      opened = link;
-      actor.send({ type: 'link.open', link });
-    };
-    openLink();
-    window.addEventListener('hashchange', openLink);
-    return () => window.removeEventListener('hashchange', openLink);
-  }, [actor]);
+    if (link === opened.current) return;
+    opened.current = link;
+    actor.send(link === null ? { type: 'form.open' } : { type: 'link.open', link });
+  }, [actor, link]);
+
+  useEffect(() => {
+    if (!isInAddress || link === null) return;
+    void navigate({ to: '.', replace: true, resetScroll: false, state: { bookingLink: link } });
+  }, [isInAddress, link, navigate]);
+
   return actor;
 }

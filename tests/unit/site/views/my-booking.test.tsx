@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { act } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { act, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import type { ManagedBooking } from '#contract/managed-booking.ts';
 import { myBookingPage } from '#site/pages/my-booking/my-booking-page.tsx';
 import {
@@ -14,22 +14,24 @@ import { renderView } from './render-view.tsx';
 
 const { Component } = myBookingPage;
 
-/** Without an event: the address is there when the page is opened. */
-const setHash = (hash: string) => window.history.replaceState(null, '', `/my-booking${hash}`);
-
-beforeEach(() => setHash(''));
-afterEach(() => setHash(''));
-
 const respond = (data: object): StubResponse => ({ json: { data } });
-const link = { code: 'a-code', hash: '#link=a-code' };
+const code = 'a-code';
+
+type View = Awaited<ReturnType<typeof renderView>>;
+
+/** The button that cancels, once a press is taken for an answer. */
+async function findConfirmButton({ page }: Pick<View, 'page'>): Promise<HTMLElement> {
+  const button = await page.findByRole('button', { name: 'Yes, cancel this booking' });
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe(null));
+  return button;
+}
 
 async function openLink(booking: ManagedBooking, ...responses: StubResponse[]) {
   const calls = stubFetch(respond(booking), ...responses);
-  setHash(link.hash);
-  const view = await renderView(<Component />);
+  const view = await renderView(<Component />, { url: `/#link=${code}` });
   await view.page.findByRole('heading', { level: 1, name: 'Manage your booking' });
   const readCalls = () => calls.mock.calls.map(([url, init]) => [url, init?.body]);
-  return { ...view, readCalls };
+  return { ...view, calls, readCalls };
 }
 
 test('the form says what is missing, and sends what is typed', async () => {
@@ -41,8 +43,8 @@ test('the form says what is missing, and sends what is typed', async () => {
   expect(reference.getAttribute('aria-invalid')).toBe('true');
   await user.type(reference, 'RF9K2P');
   expect(reference.getAttribute('aria-invalid')).toBe(null);
-  await user.type(page.getByRole('textbox', { name: 'Last name on the booking' }), 'Earhart');
-  await user.type(page.getByRole('textbox', { name: 'Email on the booking' }), 'amelia@example.com');
+  await user.type(page.getByRole('textbox', { name: 'Last name' }), 'Earhart');
+  await user.type(page.getByRole('textbox', { name: 'Email' }), 'amelia@example.com');
   await user.click(page.getByRole('button', { name: 'Send me the link' }));
   await page.findByRole('heading', { name: 'Check your email' });
   expect(calls.mock.calls.map(([url, init]) => [url, init?.body])).toEqual([
@@ -55,8 +57,6 @@ test('the form says what is missing, and sends what is typed', async () => {
       }),
     ],
   ]);
-  await user.click(page.getByRole('button', { name: 'Try again' }));
-  page.getByRole('textbox', { name: 'Booking reference' });
 });
 
 test('a link shows the booking, and cancels it for what was shown', async () => {
@@ -71,16 +71,16 @@ test('a link shows the booking, and cancels it for what was shown', async () => 
   const dialog = await page.findByRole('alertdialog', { name: 'Cancel this booking?' });
   expect(dialog.textContent).toContain('You get $170.30 to the card that you paid with.');
   expect(dialog.textContent).toContain('The airline keeps $75.00, as the conditions of your fare say.');
-  await user.click(page.getByRole('button', { name: 'Yes, cancel this booking' }));
+  await user.click(await findConfirmButton({ page }));
   await page.findByRole('heading', { name: 'Proof of cancellation' });
   expect(page.queryByRole('button', { name: 'Cancel this booking' })).toBe(null);
   expect(readCalls()).toEqual([
-    ['/api/bookings/manage', JSON.stringify({ link: link.code })],
-    ['/api/bookings/cancellation-quote', JSON.stringify({ link: link.code })],
+    ['/api/bookings/manage', JSON.stringify({ link: code })],
+    ['/api/bookings/cancellation-quote', JSON.stringify({ link: code })],
     [
       '/api/bookings/cancel',
       JSON.stringify({
-        link: link.code,
+        link: code,
         refund_amount: '170.30',
         refund_currency: 'USD',
         refund_to: 'card',
@@ -104,13 +104,55 @@ test('a link that has expired leads to the form, and a newer one opens the booki
     { status: 404, json: { error: 'This link has expired.', code: 'link_expired' } },
     respond(buildManagedBooking()),
   );
-  setHash(link.hash);
-  const { page } = await renderView(<Component />);
+  const { page, router } = await renderView(<Component />, { url: `/#link=${code}` });
   expect((await page.findByRole('alert')).textContent).toContain('This link has expired.');
   page.getByRole('button', { name: 'Send me the link' });
-  await act(async () => {
-    setHash('#link=newer');
-    window.dispatchEvent(new Event('hashchange'));
-  });
+  await act(() => router.navigate({ to: '/', hash: 'link=newer' }));
   await page.findByRole('heading', { level: 1, name: 'Manage your booking' });
+});
+
+test('the address loses the code, and Back opens the booking again', async () => {
+  const calls = stubFetch(respond(buildManagedBooking()), respond(buildManagedBooking()));
+  const { page, router } = await renderView(<Component />, { url: `/#link=${code}` });
+  await page.findByRole('heading', { level: 1, name: 'Manage your booking' });
+  expect(router.history.location.href).toBe('/');
+  await act(() => router.navigate({ to: '/' }));
+  await page.findByRole('heading', { level: 1, name: 'Find my booking' });
+  await act(async () => router.history.back());
+  await page.findByRole('heading', { level: 1, name: 'Manage your booking' });
+  expect(calls.mock.calls.map(([, init]) => init?.body)).toEqual([
+    JSON.stringify({ link: code }),
+    JSON.stringify({ link: code }),
+  ]);
+});
+
+test('what was typed is still there when the details are changed', async () => {
+  stubFetch({ status: 202, json: {} });
+  const { page, user } = await renderView(<Component />);
+  await user.type(page.getByRole('textbox', { name: 'Booking reference' }), 'RF9K2P');
+  await user.type(page.getByRole('textbox', { name: 'Last name' }), 'Earhart');
+  await user.type(page.getByRole('textbox', { name: 'Email' }), 'amelia@example.com');
+  await user.click(page.getByRole('button', { name: 'Send me the link' }));
+  const heading = await page.findByRole('heading', { name: 'Check your email' });
+  expect(document.activeElement).toBe(heading);
+  await user.click(page.getByRole('button', { name: 'Change the details' }));
+  expect(page.getByRole<HTMLInputElement>('textbox', { name: 'Email' }).value).toBe('amelia@example.com');
+  expect(document.activeElement).toBe(page.getByRole('heading', { level: 1, name: 'Find my booking' }));
+});
+
+test('the question stays until the airline has answered, and a second press changes nothing', async () => {
+  const { calls, page, user } = await openLink(buildManagedBooking(), respond(buildCancellationQuote()));
+  await user.click(page.getByRole('button', { name: 'Cancel this booking' }));
+  await page.findByRole('alertdialog', { name: 'Cancel this booking?' });
+  const response = Promise.withResolvers<Response>();
+  calls.mockReturnValueOnce(response.promise);
+  const confirm = await findConfirmButton({ page });
+  await user.dblClick(confirm);
+  expect(confirm.getAttribute('aria-busy')).toBe('true');
+  await user.click(page.getByRole('button', { name: 'Keep my booking' }));
+  page.getByText('Canceling your booking...');
+  expect(calls).toHaveBeenCalledTimes(3);
+  await act(async () => response.resolve(Response.json({ data: buildCanceledBooking() })));
+  await page.findByRole('heading', { name: 'Proof of cancellation' });
+  expect(document.activeElement).toBe(page.getByRole('heading', { level: 1 }));
 });

@@ -16,6 +16,8 @@ interface ViewOptions {
   booking?: Booking;
   /** Width of the window in pixels; a desktop's by default. */
   width?: number;
+  /** The path of the address, with what follows it. */
+  url?: string;
 }
 
 /**
@@ -24,13 +26,13 @@ interface ViewOptions {
  */
 export async function renderView(
   view: ReactNode,
-  { booking = startBooking(), width = 1280 }: ViewOptions = {},
+  { booking = startBooking(), width = 1280, url = '/' }: ViewOptions = {},
 ) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.setSystemTime(`${today}T12:00:00`);
   window.innerWidth = width;
   const router = createRouter({
-    history: createMemoryHistory(),
+    history: createMemoryHistory({ initialEntries: [url] }),
     routeTree: createRootRoute({
       component: () => (
         <QueryClientProvider client={new QueryClient()}>

@@ -1,5 +1,5 @@
-import type { Conditions, Flight } from '#contract/flight.ts';
-import { formatMoney } from '#contract/money.ts';
+import type { Conditions, Flight } from './flight.ts';
+import { formatMoney } from './money.ts';
 
 /** One condition of a fare. `kind` sets the icon only. */
 export interface FareTerm {

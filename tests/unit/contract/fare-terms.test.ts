@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FlightInput } from '#contract/flight.ts';
-import { getFareTerms } from '#site/booking/itinerary/fare-terms.ts';
+import { getFareTerms } from '#contract/fare-terms.ts';
 import { buildFlight } from '#tests/builders/build-flight.ts';
 
 type Condition = NonNullable<FlightInput['conditions']>['change_before_departure'];
