@@ -1,4 +1,5 @@
 import type { BookingDetails } from '#contract/booking.ts';
+import { getFareTerms } from '#contract/fare-terms.ts';
 import { formatFullDate, formatShortDate } from '#contract/rules/format-date.ts';
 import { formatArrivalDay, formatTime } from '#contract/rules/format-time.ts';
 import {
@@ -99,6 +100,12 @@ export const describeTicket = (ticket: BookingDetails): readonly MailPart[] => [
     rows: [
       ['Total charged, taxes and fees included', formatTotal(ticket)],
       ['Airline', getAirlineName(ticket)],
+      [
+        'Fare conditions',
+        getFareTerms(ticket)
+          .map(({ text }) => text)
+          .join('. '),
+      ],
     ],
   },
 ];

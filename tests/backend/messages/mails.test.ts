@@ -128,6 +128,7 @@ describe('a ticket', () => {
       `Booking reference: ${reference ?? ''}`,
       'Łukasz Żółć',
       `Total charged, taxes and fees included: ${formatMoney(String(amount), 'USD')} USD`,
+      'Fare conditions: ',
       'Tuesday, March 2, 2027',
       'E-ticket number: 999-',
       `https://www.agency.example/booking-confirmation?booking_id=${id}`,

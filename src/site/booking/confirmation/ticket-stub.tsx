@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import type { BookingDetails } from '#contract/booking.ts';
+import { getFareTerms } from '#contract/fare-terms.ts';
 import { settings } from '#site/content/settings.ts';
 import { Badge } from '#site/ui/badge.tsx';
 import { PassStub } from '#site/ui/boarding-pass.tsx';
@@ -13,7 +14,7 @@ import { RouteMap } from '../itinerary/route-map.tsx';
 import { TicketFact } from './ticket-fact.tsx';
 import { formatTotal } from '#contract/ticket-text.ts';
 
-/** The status, the total and a map. */
+/** The status, the total, the conditions of the fare and a map. */
 export function TicketStub({ ticket }: { ticket: BookingDetails }) {
   const paths = useMemo(() => getTicketPaths(ticket), [ticket]);
 
@@ -32,6 +33,11 @@ export function TicketStub({ ticket }: { ticket: BookingDetails }) {
         </TicketFact>
         <TicketFact term="For">
           {`${formatPassengerCount(ticket.passengers.length)}, taxes and fees included`}
+        </TicketFact>
+        <TicketFact term="Fare conditions">
+          {getFareTerms(ticket).map(({ text }) => (
+            <Line key={text}>{text}</Line>
+          ))}
         </TicketFact>
       </dl>
       {ticket.live_mode === true ? null : (
@@ -107,6 +113,10 @@ const Stub = styled(PassStub)`
       grid-auto-flow: column;
     }
   }
+`;
+
+const Line = styled.span`
+  display: block;
 `;
 
 const Total = styled.strong`

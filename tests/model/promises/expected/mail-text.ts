@@ -1,5 +1,5 @@
 import { formatAmount, formatClock, formatFullDate, formatShortDay } from './formats.ts';
-import { formatArrival } from './offer-text.ts';
+import { formatArrival, formatTerms } from './offer-text.ts';
 import type { PageText } from './page-text.ts';
 import {
   formatAirport,
@@ -87,6 +87,7 @@ export const formatTicketMail = (
     'Payment',
     `Total charged, taxes and fees included: ${formatAmount(ticket.total_amount, ticket.total_currency)} ${ticket.total_currency}`,
     `Airline: ${ticket.owner.name}`,
+    `Fare conditions: ${formatTerms(ticket).join('. ')}`,
     'All times are local. The calendar file with this email adds your flights to your calendar.',
     `Open your ticket: ${link}`,
     'Whoever has this link can see your ticket: forward it only to people who travel with you.',

@@ -82,7 +82,10 @@ export const formatBags = (baggages: RawOffer['baggages'], people = 1): string =
 };
 
 /** The change and the refund terms. */
-export function formatTerms({ conditions, total_currency }: RawOffer): string[] {
+export function formatTerms({
+  conditions,
+  total_currency,
+}: Pick<RawOffer, 'conditions' | 'total_currency'>): string[] {
   const getFee = (term: { penalty_amount: string | null; penalty_currency: string | null }) =>
     term.penalty_amount === null
       ? null

@@ -37,6 +37,10 @@ const conditionSchema = v.nullable(
     refund_to: v.optional(text, null),
   }),
 );
+/** The conditions of an offer or a ticket. */
+export const conditionsSchema = v.nullable(
+  v.object({ change_before_departure: conditionSchema, refund_before_departure: conditionSchema }),
+);
 
 const rawOfferSchema = v.object({
   id: v.string(),
@@ -59,9 +63,7 @@ const rawOfferSchema = v.object({
   ),
   fare_name: text,
   baggages: v.nullable(v.array(v.object({ type: v.string(), quantity: v.number() }))),
-  conditions: v.nullable(
-    v.object({ change_before_departure: conditionSchema, refund_before_departure: conditionSchema }),
-  ),
+  conditions: conditionsSchema,
   passenger_count: v.number(),
   expires_at: v.string(),
 });

@@ -8,7 +8,8 @@ import {
   formatMinutes,
   formatPeople,
 } from './formats.ts';
-import { formatBags, getCabin } from './offer-text.ts';
+import { formatBags, formatTerms, getCabin } from './offer-text.ts';
+import { conditionsSchema } from './raw-offer.ts';
 
 const text = v.nullish(v.string(), null);
 const airportSchema = v.nullable(
@@ -50,6 +51,7 @@ const ticketSchema = v.object({
     ),
     total_amount: v.string(),
     total_currency: v.string(),
+    conditions: conditionsSchema,
     documents: v.array(v.object({ unique_identifier: v.string(), passenger_ids: v.array(v.string()) })),
     schedule_changed: v.optional(v.boolean(), false),
   }),
@@ -174,6 +176,7 @@ export function formatTicket(ticket: RawTicket): string[] {
     'CONFIRMED',
     `Total paid ${formatAmount(ticket.total_amount, ticket.total_currency)} ${ticket.total_currency}`,
     `For ${formatPeople(passengers.length)}, taxes and fees included`,
+    `Fare conditions ${formatTerms(ticket).join(' ')}`,
     'Test ticket, not valid for travel',
   ];
 }
