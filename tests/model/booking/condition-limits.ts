@@ -92,12 +92,21 @@ const isConfirmedAtOnce = (eventCases: EventCases): boolean => {
   return eventCases.every((id, index) => id !== authorized || eventCases[index + 1] === confirmation);
 };
 
+/** Payments with any card that the bank doesn't ask about. */
+const plainPayments: readonly BookingEventCaseId[] = [
+  'payment.confirm: already paid in another tab',
+  'payment.confirm: replaced in another tab',
+  'payment.confirm: script unavailable',
+];
+
 function limitCard(eventCases: EventCases): ConditionLimit[] {
-  if (!contains(eventCases, 'payment.confirm: approved card'))
-    return [{ parameter: 'card', values: ['visa'], reason: 'No step pays with the plain approved card.' }];
   const withoutBank = (reason: string): ConditionLimit[] => [
     { parameter: 'card', values: ['visa', 'mastercard', 'amex', 'discover'], reason },
   ];
+  if (plainPayments.some(id => contains(eventCases, id)))
+    return withoutBank('The payment ends on the page, without the bank.');
+  if (!contains(eventCases, 'payment.confirm: approved card'))
+    return [{ parameter: 'card', values: ['visa'], reason: 'No step pays with the plain approved card.' }];
   if (!isConfirmedAtOnce(eventCases))
     return withoutBank('The bank asks before the payment is authorized, and the steps happen afterwards.');
   return contains(eventCases, 'page.open: passengers after the ticket')

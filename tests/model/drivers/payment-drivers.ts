@@ -26,6 +26,8 @@ const cards: Readonly<Record<PathConditions['card'], string>> = {
   discover: '6011 1111 1111 1117',
   threeDSecure: '4000 0025 0000 3155',
 };
+/** Pays with the card of the path's conditions. */
+const payWithChosenCard: Driver = session => payWith(cards[session.conditions.card])(session);
 const approvedCard = cards.visa;
 const declinedCard = '4000 0000 0000 0002';
 
@@ -60,7 +62,7 @@ async function insertDigits(
 }
 
 export const paymentDrivers = {
-  'payment.confirm: approved card': session => payWith(cards[session.conditions.card])(session),
+  'payment.confirm: approved card': payWithChosenCard,
   'payment.confirm: approved card, double click': payWith(approvedCard, ({ traveler }) =>
     traveler.button(/^Pay /).dblclick(),
   ),
@@ -79,15 +81,15 @@ export const paymentDrivers = {
   },
   'payment.confirm: already paid in another tab': async session => {
     await session.payInOtherTab();
-    await payWith(approvedCard)(session);
+    await payWithChosenCard(session);
   },
   'payment.confirm: replaced in another tab': async session => {
     await session.replaceInOtherTab();
-    await payWith(approvedCard)(session);
+    await payWithChosenCard(session);
   },
   'payment.confirm: script unavailable': async session => {
     session.interceptor.holdOptionalCall('paymentScript', true);
-    await payWith(approvedCard)(session);
+    await payWithChosenCard(session);
   },
 
   'done(confirmPayment): authorized': release('confirmPayment'),
