@@ -26,8 +26,9 @@ const isComplete = (form: SearchForm): boolean =>
 /**
  * Fetches the code of the next steps: the search, its overlay and the results page once the form is complete, or a search
  * runs, and from then on one page ahead. The next page then opens at once, and the search form works without it.
+ * @param pathname the page that is open
  */
-export function prefetchBookingCode(actor: BookingActor): void {
+export function prefetchBookingCode(actor: BookingActor, pathname: string): void {
   const requested = new Set<() => Promise<unknown>>();
   const prefetch = (load: () => Promise<unknown>) => {
     if (requested.has(load)) return;
@@ -38,8 +39,6 @@ export function prefetchBookingCode(actor: BookingActor): void {
 
   const prefetchNext = (snapshot: BookingSnapshot) => {
     const path = getPagePath(snapshot);
-    // Every booking begins at the search form, also where a link or the bank opens a later page.
-    if (path !== window.location.pathname) return;
     if (path === '/' && (snapshot.hasTag('busy') || isComplete(snapshot.context.form))) {
       prefetch(loadSearchActors);
       prefetch(loadSearchOverlay);
@@ -55,5 +54,7 @@ export function prefetchBookingCode(actor: BookingActor): void {
     }
   };
   actor.subscribe(prefetchNext);
-  prefetchNext(actor.getSnapshot());
+  // Every booking begins at the search form, also where a link or the bank has opened a later page.
+  const snapshot = actor.getSnapshot();
+  if (getPagePath(snapshot) === pathname) prefetchNext(snapshot);
 }

@@ -27,6 +27,6 @@ export function startBooking(navigate: (destination: Destination) => void): Book
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) actor.send({ type: 'page.restore', isTicketShown: storage.isTicketShown() });
   });
-  prefetchBookingCode(actor);
+  prefetchBookingCode(actor, window.location.pathname);
   return { actor, navigator: createBookingNavigator(actor, storage, navigate) };
 }

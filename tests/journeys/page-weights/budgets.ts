@@ -10,7 +10,7 @@ export interface Budget {
 /** What a traveler may have to load, for each page or step of the booking. Docs: docs/page-weights.md. */
 export const budgets: Readonly<Record<StepName, Budget>> = {
   home: {
-    max: { html: 22_900, fonts: 40_000, script: 3_000, scriptAfterTouch: 120_000, requests: 17, waves: 3 },
+    max: { html: 23_000, fonts: 40_000, script: 3_000, scriptAfterTouch: 120_000, requests: 17, waves: 3 },
     reason:
       'All of it can be seen and typed into at once. The form starts when it is used, or when the page is idle; the router and the rest of the booking load once it is complete.',
   },
@@ -79,12 +79,12 @@ export const budgets: Readonly<Record<StepName, Budget>> = {
       'The passengers’ page with the card form, which is 13 KB: that of the sandbox. The payment provider’s own script comes from its host.',
   },
   confirmation: {
-    max: { html: 7_400, fonts: 40_000, script: 207_500, requests: 26, waves: 3 },
+    max: { html: 7_400, fonts: 40_000, script: 208_000, requests: 26, waves: 3 },
     reason:
       'A shell that preloads the page, opened by the bank in a tab whose cache may be cold: the document, its scripts, the booking. In parts like the results. The ticket says the conditions of its fare, and shares its flights with the page to manage it.',
   },
   ticket: {
-    max: { html: 7_400, fonts: 40_000, script: 207_500, requests: 26, waves: 3 },
+    max: { html: 7_400, fonts: 40_000, script: 208_000, requests: 26, waves: 3 },
     reason: 'The same page, opened again by its address.',
   },
 };

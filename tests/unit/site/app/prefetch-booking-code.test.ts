@@ -39,7 +39,7 @@ afterEach(() => {
 
 test('fetches code one step ahead: the results page once the form is complete', async () => {
   const booking = startBooking();
-  prefetchBookingCode(booking.actor);
+  prefetchBookingCode(booking.actor, '/');
   expect(await takeRequestedModules()).toEqual([]);
 
   booking.send({ type: 'traveler.add', passenger: 'child' });
@@ -59,4 +59,11 @@ test('fetches code one step ahead: the results page once the form is complete', 
   expect(await takeRequestedModules()).toEqual([]);
   advanceToIdle();
   expect(await takeRequestedModules()).toEqual(['booking calls', 'confirmation']);
+});
+
+test('fetches no search for a later page, though a complete form is stored', async () => {
+  const booking = startBooking();
+  booking.send({ type: 'page.open', path: '/', prefill: buildSearchForm() });
+  prefetchBookingCode(booking.actor, '/booking-confirmation');
+  expect(await takeRequestedModules()).toEqual([]);
 });
