@@ -12,7 +12,7 @@ const readText = async (locator: Locator): Promise<string> =>
     .replaceAll(/\b[A-Z0-9]{6}\b/g, '(reference)')
     .replaceAll(/held until [^.]+/g, 'held until (time)')
     .replaceAll(/\b\d{3}-\d{10}\b/g, '(ticket number)')
-    // A row of the home page says so once it works: on a translated page React has rendered it anew.
+    // A row of the home page says so once it works: on a translated page React has rendered it again.
     .replaceAll(/\b\d+–\d+ of \d+\b/g, '')
     .replaceAll(/\s+/g, ' ');
 

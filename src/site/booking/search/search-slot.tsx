@@ -4,7 +4,7 @@ import { getSearchIsland, SearchHtmlContext, stopSearchIsland } from './search-i
 
 const subscribeToNothing = () => () => {};
 
-/** Whether React takes over the HTML of the page. It is false where React has given that up, and renders the page anew. */
+/** Whether React takes over the HTML of the page. It is false where React has given that up, and renders the page again. */
 const useIsHydrating = (): boolean =>
   useSyncExternalStore(
     subscribeToNothing,
