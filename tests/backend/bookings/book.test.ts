@@ -213,6 +213,7 @@ describe('opening a booking', () => {
           total_currency: 'USD',
           documents: [],
           schedule_changed: false,
+          conditions: null,
           live_mode: null,
         },
       },
