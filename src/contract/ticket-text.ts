@@ -10,6 +10,10 @@ export type TicketPassenger = BookingDetails['passengers'][number];
 
 const passengerTypeLabels = { adult: 'Adult', child: 'Child', infant: 'Infant' };
 
+/** The name of the file with the flights for a calendar. */
+export const getCalendarName = ({ booking_reference }: BookingDetails): string =>
+  `flights-${booking_reference.replaceAll(/\W/g, '')}.ics`;
+
 export const getAirlineName = (ticket: BookingDetails): string => ticket.owner?.name ?? 'Unknown Airline';
 
 /** `MS Amelia O’Brien` */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe } from 'vitest';
 import { makePrintReadable, printPage } from '#tests/harness/print-page.ts';
 import { findPrintProblems, readPrintedPages } from '#tests/harness/printed-ticket.ts';
@@ -57,6 +58,35 @@ describe('the booking reference', () => {
     await traveler.button('Copy reference').click();
     await page.getByRole('status').filter({ hasText: 'The reference is selected' }).waitFor();
     expect(await page.evaluate(() => String(getSelection()))).toBe(reference);
+  });
+});
+
+describe('the flights of a ticket', () => {
+  test('are saved for a calendar, or the page says where else they are', async ({
+    payingTraveler: traveler,
+  }) => {
+    const { page } = traveler;
+    await traveler.pay(testCards.approved);
+    await traveler.readTicket();
+    const reference = await readReference(traveler);
+    const saving = page.waitForEvent('download');
+    await traveler.button('Add to calendar').click();
+    const saved = await saving;
+    expect(saved.suggestedFilename()).toBe(`flights-${reference}.ics`);
+    const text = readFileSync(await saved.path(), 'utf8');
+    expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/);
+    expect(text).toContain(`Booking reference ${reference}`);
+    expect(text).not.toContain('booking_id');
+
+    traveler.allowConsole(/net::ERR_/);
+    await page.route('**/api/bookings/calendar*', route => route.abort());
+    await traveler.button('Add to calendar').click();
+    await page.getByText('Your flights could not be loaded for a calendar.').waitFor();
+    await page.unroute('**/api/bookings/calendar*');
+    const again = page.waitForEvent('download');
+    await traveler.button('Add to calendar').click();
+    await again;
+    await page.getByText('Your flights could not be loaded for a calendar.').waitFor({ state: 'detached' });
   });
 });
 

@@ -2,6 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { bookRequestSchema, byPaymentQuerySchema, bookingDetailsQuerySchema } from '#contract/booking.ts';
+import { getCalendarName } from '#contract/ticket-text.ts';
 import { flightSearchSchema } from '#contract/flight-search.ts';
 import type { Mode } from '#contract/modes.ts';
 import { offerQuerySchema } from '#contract/offer.ts';
@@ -17,6 +18,7 @@ import { findBookingBySecret, startPayment } from '#backend/bookings/start-payme
 import { checkSearch } from '#backend/flights/check-search.ts';
 import { searchFlights } from '#backend/flights/search-flights.ts';
 import { presentOffer } from '#backend/flights/present-offer.ts';
+import { buildTripCalendar } from '#backend/bookings/trip-calendar.ts';
 import { toErrorResponse } from './error-response.ts';
 import { observeRequests, type RequestObservers } from './observe-requests.ts';
 import { readJsonBody } from './read-json-body.ts';
@@ -65,6 +67,7 @@ const limitedRoutes: readonly (readonly [method: string, path: string, action: L
   ['POST', '/api/bookings/book', 'bookings'],
   ['GET', '/api/bookings/by-payment', 'lookups'],
   ['GET', '/api/bookings/details', 'lookups'],
+  ['GET', '/api/bookings/calendar', 'lookups'],
   ['POST', '/api/bookings/find', 'lookups'],
   ['POST', '/api/bookings/manage', 'lookups'],
   ['POST', '/api/bookings/cancellation-quote', 'offers'],
@@ -161,6 +164,15 @@ export function createApp({
   app.get('/api/bookings/details', async c => {
     const { booking_id } = readQuery(c, bookingDetailsQuerySchema);
     return c.json({ data: await readTicket(bookingDeps, booking_id) });
+  });
+
+  app.get('/api/bookings/calendar', async c => {
+    const { booking_id } = readQuery(c, bookingDetailsQuerySchema);
+    const ticket = await readTicket(bookingDeps, booking_id);
+    return c.body(buildTripCalendar(ticket, support.brand, bookingDeps.clock.now()), 200, {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${getCalendarName(ticket)}"`,
+    });
   });
 
   if (selfServiceDeps) app.route('/', createSelfServiceRoutes(selfServiceDeps, rateLimits));

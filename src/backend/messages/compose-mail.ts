@@ -11,10 +11,11 @@ import type { ManageLinkStore } from '#backend/ports/manage-link-store.ts';
 import type { Message } from '#backend/ports/message-store.ts';
 import { formatFullDate } from '#contract/rules/format-date.ts';
 import { formatTime } from '#contract/rules/format-time.ts';
+import { getCalendarName } from '#contract/ticket-text.ts';
 import { renderMail, type MailContent, type MailPart, type MailSender } from './mail-layout.ts';
 import type { MessageKind } from './message-kinds.ts';
 import { describeFlights, describeTicket, formatDepartureDate, formatRoute } from './ticket-mail.ts';
-import { buildTripCalendar } from './trip-calendar.ts';
+import { buildTripCalendar } from '#backend/bookings/trip-calendar.ts';
 
 /** Writes a message from what is known of its booking now; null if there is nothing to say anymore, or nobody to tell. */
 export type ComposeMail = (message: Message, booking: Booking) => Promise<Mail | null>;
@@ -63,7 +64,7 @@ const calendarOf = (
   ticket: Parameters<typeof buildTripCalendar>[0],
   { sender, message }: Writing,
 ): MailAttachment => ({
-  filename: `flights-${ticket.booking_reference}.ics`,
+  filename: getCalendarName(ticket),
   contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
   content: buildTripCalendar(ticket, sender.brand, new Date(message.createdAt)),
 });

@@ -3,7 +3,7 @@ import ICAL from 'ical.js';
 import { afterEach, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
 import { bookingDetailsSchema, type BookingDetailsInput } from '#contract/booking.ts';
-import { buildTripCalendar } from '#backend/messages/trip-calendar.ts';
+import { buildTripCalendar } from '#backend/bookings/trip-calendar.ts';
 
 const buildAirport = (iata_code: string, city_name: string, time_zone: string | null) => ({
   iata_code,

@@ -140,6 +140,7 @@ const pageControls: Readonly<Record<string, readonly OfferedControl[]>> = {
   'booking.enteringPassengers.missingFlight': [{ role: 'link', name: 'Search flights' }],
   'booking.ticketed': [
     { role: 'button', name: 'Print Ticket' },
+    { role: 'button', name: 'Add to calendar' },
     { role: 'button', name: 'Book Another Flight' },
     { role: 'button', name: 'Copy reference' },
   ],

@@ -31,6 +31,16 @@ async function sendRequest(request: ApiRequest): Promise<Response> {
   }
 }
 
+/** Loads a file of the backend. @throws CallError `offline`, `unreachable`, or `invalidResponse` where there is none. */
+export async function loadFile(request: ApiRequest): Promise<Blob> {
+  const response = await sendRequest(request);
+  if (!response.ok)
+    throw new CallError('invalidResponse', 'There is no such file.', { status: response.status });
+  return response.blob().catch((error: unknown) => {
+    throw toConnectionError(error);
+  });
+}
+
 const jsonSchema = v.pipe(v.string(), v.parseJson());
 
 async function parseJson(body: ArrayBuffer, status: number): Promise<unknown> {

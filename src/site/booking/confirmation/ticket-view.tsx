@@ -6,6 +6,7 @@ import { Button } from '#site/ui/button.tsx';
 import { PrintIcon } from '#site/ui/icons.tsx';
 import { LinkButton } from '#site/ui/link-button.tsx';
 import { space } from '#site/ui/theme.ts';
+import { AddToCalendar } from './add-to-calendar.tsx';
 import { ImportantInformation } from './important-information.tsx';
 import { RunningHead } from './running-head.tsx';
 import { Ticket } from './ticket.tsx';
@@ -26,6 +27,7 @@ export function TicketView({ ticket }: { ticket: BookingDetails }) {
         <Button size="large" onClick={() => window.print()}>
           <PrintIcon /> Print Ticket
         </Button>
+        <AddToCalendar ticket={ticket} />
         <Button size="large" tone="secondary" onClick={() => void navigate({ to: '/' })}>
           Book Another Flight
         </Button>

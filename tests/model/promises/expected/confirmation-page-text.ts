@@ -187,6 +187,7 @@ function formatTicketPage({ session }: Situation): PageText {
     ...rest,
     'Booked with Sagewing. Help, day and night: +1 307 555 0142',
     'Print Ticket',
+    'Add to calendar',
     'Book Another Flight',
     'Change or cancel',
     ...importantInformation,
