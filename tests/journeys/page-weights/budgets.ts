@@ -69,7 +69,7 @@ export const budgets: Readonly<Record<StepName, Budget>> = {
       'A shell that preloads the page. The last wave is the map. The code of the next page is loaded ahead. Its script is in parts of which the home page loads only some: 4 KB more than in one.',
   },
   passengers: {
-    max: { html: 7_400, fonts: 40_000, script: 250_500, scriptAfterTouch: 250_500, requests: 31, waves: 4 },
+    max: { html: 7_400, fonts: 40_000, script: 251_200, scriptAfterTouch: 251_200, requests: 31, waves: 4 },
     reason:
       'A shell that preloads the page. The last wave is the map. The rules for the phone numbers of the world are 35 KB. In parts like the results.',
   },
@@ -79,12 +79,12 @@ export const budgets: Readonly<Record<StepName, Budget>> = {
       'The passengers’ page with the card form, which is 13 KB: that of the sandbox. The payment provider’s own script comes from its host.',
   },
   confirmation: {
-    max: { html: 7_400, fonts: 40_000, script: 208_000, requests: 26, waves: 3 },
+    max: { html: 7_400, fonts: 40_000, script: 209_000, requests: 26, waves: 3 },
     reason:
       'A shell that preloads the page, opened by the bank in a tab whose cache may be cold: the document, its scripts, the booking. In parts like the results. The ticket says the conditions of its fare, and shares its flights with the page to manage it.',
   },
   ticket: {
-    max: { html: 7_400, fonts: 40_000, script: 208_000, requests: 26, waves: 3 },
+    max: { html: 7_400, fonts: 40_000, script: 209_000, requests: 26, waves: 3 },
     reason: 'The same page, opened again by its address.',
   },
 };

@@ -1,4 +1,5 @@
 import { errorCatalog, type ErrorCode } from '#contract/errors.ts';
+import { isTransitionOf } from '#tools/chart/transition-id.ts';
 import { dropConnection, respondJson, type ApiCall, type CallResult } from '#tests/harness/api-call.ts';
 import { waitUntil } from '#tests/harness/wait-until.ts';
 import type { Driver } from './driver.ts';
@@ -34,7 +35,10 @@ export const loseConnectionDuring =
   async session => {
     const { interceptor, page } = session;
     await interceptor.waitForCall(call);
-    const before = (await session.trace()).length;
+    // The machines of the page have timers of their own.
+    const countTransitions = async () =>
+      (await session.trace()).filter(id => isTransitionOf('booking', id)).length;
+    const before = await countTransitions();
     session.wasOffline = true;
     await page.context().setOffline(true);
     await waitUntil(() => page.evaluate(() => !navigator.onLine), {
@@ -44,7 +48,7 @@ export const loseConnectionDuring =
     interceptor.alwaysRespond(call, dropConnection);
     await waitUntil(
       async () => {
-        if ((await session.trace()).length > before) return true;
+        if ((await countTransitions()) > before) return true;
         await session.advanceClock(retryStepMs);
         return false;
       },

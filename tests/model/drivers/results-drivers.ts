@@ -15,13 +15,17 @@ const sortBy = async (session: BrowserSession, name: string, shown = name.toLowe
   await details.first().locator('summary').click();
   await inFilters(session, () => session.page.getByRole('radio', { name }).check());
   await session.page.getByText(`Sorted by ${shown}, `).waitFor();
-  // Whatever is open now belongs to the flight for which it was opened.
-  const stillOpen = details.and(session.page.locator('[open]')).locator('summary');
-  for (const summary of await stillOpen.all()) {
-    const text = await summary.textContent();
-    if (text !== opened) throw new Error(`The details of "${text}" are open instead of "${opened}".`);
-    await summary.click();
-  }
+  // Whatever is open now belongs to the flight for which it was opened. The list may still be rendering.
+  const stillOpen = await details.evaluateAll(all =>
+    all
+      .filter(one => one instanceof HTMLDetailsElement && one.open)
+      .map(one => {
+        one.removeAttribute('open');
+        return one.querySelector('summary')?.textContent;
+      }),
+  );
+  const [other] = stillOpen.filter(text => text !== opened);
+  if (other !== undefined) throw new Error(`The details of "${other}" are open instead of "${opened}".`);
 };
 
 /** Selects the flight at an index of the page; from its end if it is negative. */

@@ -39,6 +39,11 @@ const sameStep: Outcomes = {
   'booking.searching.editing': { leadsTo: ['booking.searching.editing'] },
   'booking.choosing': { leadsTo: ['booking.choosing'] },
   'booking.enteringPassengers.missingFlight': { leadsTo: ['booking.enteringPassengers.missingFlight'] },
+  // A search begins if the ticket of the earlier payment has been shown.
+  'booking.enteringPassengers.resuming': {
+    leadsTo: [...payment.leadsTo, 'booking.searching.editing'],
+    except: payment.except,
+  },
   'booking.ticketed': { leadsTo: ['booking.ticketed'] },
 };
 
