@@ -17,8 +17,9 @@ export function findEntryErrors(entries: FindEntries): FindErrors {
   const email = entries.email.trim();
   const errors = {
     booking_reference: entries.booking_reference.trim() === '' ? 'Booking reference is required' : null,
-    family_name: entries.family_name.trim() === '' ? 'Last name is required' : null,
-    email: email === '' ? 'Email is required' : isEmail(email) ? null : 'Invalid email address',
+    family_name: entries.family_name.trim() === '' ? 'Last name on the booking is required' : null,
+    email:
+      email === '' ? 'Email on the booking is required' : isEmail(email) ? null : 'Invalid email address',
   };
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== null));
 }

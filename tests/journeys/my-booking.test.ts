@@ -25,8 +25,8 @@ async function buyTicket(traveler: Traveler): Promise<Booked> {
 
 async function describeBooking(traveler: Traveler, { reference, email }: Booked): Promise<void> {
   await traveler.field('Booking reference').fill(reference.toLowerCase());
-  await traveler.field('Last name').fill(testPassengers['Adult 1'].familyName);
-  await traveler.field('Email').fill(email);
+  await traveler.field('Last name on the booking').fill(testPassengers['Adult 1'].familyName);
+  await traveler.field('Email on the booking').fill(email);
 }
 
 async function requestLink(traveler: Traveler, booked: Booked): Promise<void> {
@@ -235,7 +235,7 @@ describe('managing a booking', () => {
     await fail('find');
     await other.button('Send me the link').click();
     await alert.getByText('We could not reach our server.').waitFor();
-    expect(await other.field('Email').inputValue()).toBe(booked.email);
+    expect(await other.field('Email on the booking').inputValue()).toBe(booked.email);
     await page.unroute('**/api/bookings/find');
     await page.route('**/api/bookings/find', route =>
       route.fulfill({ status: 429, json: { error: 'Please wait 15 minutes.', code: 'rate_limited' } }),
@@ -246,7 +246,7 @@ describe('managing a booking', () => {
     await other.button('Send me the link').click();
     await page.getByRole('heading', { name: 'Check your email' }).waitFor();
     await other.button('Change the details').click();
-    expect(await other.field('Email').inputValue()).toBe(booked.email);
+    expect(await other.field('Email on the booking').inputValue()).toBe(booked.email);
     const code = await readCode(site, booked);
 
     // The booking can’t be read.

@@ -42,7 +42,7 @@ export const manageBookingModel = defineMachineModel({
     'manageBooking.finding.editing': {
       expectations: form,
       errorCatalogRows: [
-        'Booking reference is required · Last name is required · Email is required',
+        'Booking reference is required · Last name on the booking is required · Email on the booking is required',
         'This link has expired, or is not complete. Ask for a new one below.',
       ],
     },

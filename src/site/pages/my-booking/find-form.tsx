@@ -19,8 +19,8 @@ import type { ManageBookingActor } from './use-manage-booking.ts';
 
 const labels: Record<FindField, string> = {
   booking_reference: 'Booking reference',
-  family_name: 'Last name',
-  email: 'Email',
+  family_name: 'Last name on the booking',
+  email: 'Email on the booking',
 };
 
 const getFieldId = (field: FindField) => `find-${field}`;

@@ -43,8 +43,8 @@ test('the form says what is missing, and sends what is typed', async () => {
   expect(reference.getAttribute('aria-invalid')).toBe('true');
   await user.type(reference, 'RF9K2P');
   expect(reference.getAttribute('aria-invalid')).toBe(null);
-  await user.type(page.getByRole('textbox', { name: 'Last name' }), 'Earhart');
-  await user.type(page.getByRole('textbox', { name: 'Email' }), 'amelia@example.com');
+  await user.type(page.getByRole('textbox', { name: 'Last name on the booking' }), 'Earhart');
+  await user.type(page.getByRole('textbox', { name: 'Email on the booking' }), 'amelia@example.com');
   await user.click(page.getByRole('button', { name: 'Send me the link' }));
   await page.findByRole('heading', { name: 'Check your email' });
   expect(calls.mock.calls.map(([url, init]) => [url, init?.body])).toEqual([
@@ -130,13 +130,15 @@ test('what was typed is still there when the details are changed', async () => {
   stubFetch({ status: 202, json: {} });
   const { page, user } = await renderView(<Component />);
   await user.type(page.getByRole('textbox', { name: 'Booking reference' }), 'RF9K2P');
-  await user.type(page.getByRole('textbox', { name: 'Last name' }), 'Earhart');
-  await user.type(page.getByRole('textbox', { name: 'Email' }), 'amelia@example.com');
+  await user.type(page.getByRole('textbox', { name: 'Last name on the booking' }), 'Earhart');
+  await user.type(page.getByRole('textbox', { name: 'Email on the booking' }), 'amelia@example.com');
   await user.click(page.getByRole('button', { name: 'Send me the link' }));
   const heading = await page.findByRole('heading', { name: 'Check your email' });
   expect(document.activeElement).toBe(heading);
   await user.click(page.getByRole('button', { name: 'Change the details' }));
-  expect(page.getByRole<HTMLInputElement>('textbox', { name: 'Email' }).value).toBe('amelia@example.com');
+  expect(page.getByRole<HTMLInputElement>('textbox', { name: 'Email on the booking' }).value).toBe(
+    'amelia@example.com',
+  );
   expect(document.activeElement).toBe(page.getByRole('heading', { level: 1, name: 'Find my booking' }));
 });
 

@@ -197,6 +197,17 @@ test('each printed page begins with the reference and the names', async () => {
   ]);
 });
 
+test('Add to calendar says where the flights are if they can’t be loaded, and can be pressed again', async () => {
+  const { page, user } = await renderTicket();
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const button = page.getByRole('button', { name: 'Add to calendar' });
+  await user.click(button);
+  await page.findByText(
+    /^Your flights could not be loaded for a calendar\. Your ticket is valid all the same/,
+  );
+  expect(button.getAttribute('aria-disabled')).toBeNull();
+});
+
 test('Print Ticket prints the page', async () => {
   const print = vi.fn<() => void>();
   const { page, user } = await renderTicket();
@@ -216,15 +227,22 @@ test('Copy reference copies it, and says so', async () => {
   const { page, user } = await renderTicket();
   await user.click(page.getByRole('button', { name: 'Copy reference' }));
   expect(await navigator.clipboard.readText()).toBe('RZPNX8');
-  expect(readTexts(page.getByRole('status'))).toEqual(['Reference copied.']);
+  expect(page.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([
+    'Reference copied.',
+    '',
+  ]);
 });
 
 test('where the browser doesn’t let the page copy, the reference is selected', async () => {
   const { page, user } = await renderTicket();
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed'));
   await user.click(page.getByRole('button', { name: 'Copy reference' }));
-  expect([readTexts(page.getByRole('status')), getSelection()?.toString()]).toEqual([
-    ['Your browser doesn’t let us copy. The reference is selected: copy it from there.'],
+  expect([
+    ...page.getAllByRole('status').map(({ textContent }) => textContent),
+    getSelection()?.toString(),
+  ]).toEqual([
+    'Your browser doesn’t let us copy. The reference is selected: copy it from there.',
+    '',
     'RZPNX8',
   ]);
 });
