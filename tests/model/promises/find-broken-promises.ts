@@ -1,4 +1,5 @@
 import { isWithin } from '#tools/chart/state-nodes.ts';
+import type { PathConditions } from '#tools/paths/conditions.ts';
 import type { InventoryMachine } from '#tools/model/inventory.ts';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
 import { waitUntil } from '#tests/harness/wait-until.ts';
@@ -29,8 +30,8 @@ async function checkPromises(
 /** Longer than a page takes to render what a state shows. */
 const settleMs = 3000;
 
-/** The states whose controls were probed, by session: what covers a control depends on nothing else. */
-const probedStates = new WeakMap<BrowserSession, Set<string>>();
+/** The states whose controls were probed in this process, on each screen of each engine: what covers a control depends on that. */
+const probed = new Set<string>();
 
 /**
  * Checks the promises that apply in a state, until they hold or the page has had time to settle. Each message begins with
@@ -42,8 +43,8 @@ export async function findBrokenPromises(
   machine: InventoryMachine,
 ): Promise<string[]> {
   const promises = findPromises(state).filter(({ isAtEnd, trial }) => !isAtEnd && trial === undefined);
-  const probed = probedStates.get(session) ?? new Set();
-  probedStates.set(session, probed);
+  const { width, engine } = session.conditions;
+  const screen = `${state} ${width} ${engine}`;
   let messages: string[] = [];
 
   const end = Date.now() + settleMs;
@@ -53,14 +54,14 @@ export async function findBrokenPromises(
   async function isDecided(): Promise<boolean> {
     messages = await check(
       promises.filter(({ isIntrusive }) => !isIntrusive),
-      !probed.has(state),
+      !probed.has(screen),
     );
     return messages.length === 0 || Date.now() >= end;
   }
 
   await waitUntil(isDecided, { timeoutMs: 60_000, getMessage: () => 'The page does not respond.' });
   if (messages.length > 0) return messages;
-  probed.add(state);
+  probed.add(screen);
   const intrusive = promises.filter(({ isIntrusive }) => isIntrusive);
   return intrusive.length === 0 ? [] : check(intrusive, false);
 }
@@ -77,11 +78,17 @@ export const findPromisesBrokenAtEnd = (
     { isProbing: false },
   );
 
-/** The trials of this process, by sentence and state; those of each screen by its kind, too. */
+/** The trials of this process, by sentence and state, and by screen or theme where that matters. */
 const trials = new Set<string>();
 
 /** From this width, the filters and the summary stand beside the lists. */
 const largeWidth = 1024;
+
+/** What tells the screens on which a trial is made apart. */
+function getTrialScreen({ trial }: SitePromise, { width, theme }: PathConditions): string {
+  if (trial === 'inEachTheme') return theme;
+  return trial === 'onEachScreen' && width >= largeWidth ? 'large' : '';
+}
 
 /**
  * Makes the trials of a state that no other path has made. The page is left as they leave it. After a failure
@@ -94,8 +101,7 @@ export async function findPromisesBrokenInTrials(
 ): Promise<string[]> {
   const found: string[] = [];
   for (const promise of findPromises(state).filter(({ trial }) => trial !== undefined)) {
-    const isLarge = session.conditions.width >= largeWidth;
-    const key = `${promise.sentence} ${state} ${promise.trial === 'onEachScreen' && isLarge}`;
+    const key = `${promise.sentence} ${state} ${getTrialScreen(promise, session.conditions)}`;
     if (trials.has(key)) continue;
     trials.add(key);
     const broken = await checkPromises([promise], { session, state, machine }, { isProbing: false });

@@ -26,10 +26,10 @@ export interface SitePromise {
   isAtEnd?: boolean;
   /**
    * Set if the check is a trial: it enters other values and looks what the page makes of them. It comes when nothing else of
-   * the path is left, once in a run, since it takes seconds; or once for phones and once for large screens, if what is pressed
-   * differs between them.
+   * the path is left, once in a run, since it takes seconds; once for phones and once for large screens, if what is pressed
+   * differs between them; or in each theme, if colors do.
    */
-  trial?: 'once' | 'onEachScreen';
+  trial?: 'once' | 'onEachScreen' | 'inEachTheme';
   /** Whether it is also checked of what is open only while a driver uses it. */
   isOfOpenParts?: boolean;
   /** Returns what differs from the promise: what is expected, and what is shown. */

@@ -92,7 +92,7 @@ export const trialPromises: PromiseGroup = {
   promises: [
     {
       sentence: 'Everything can be read while the pointer is on it or presses it.',
-      trial: 'onEachScreen' as const,
+      trial: 'inEachTheme' as const,
       findViolations: findUnreadableUnderPointer,
     },
     ...Object.entries(trials).flatMap(([state, ofState]) =>

@@ -10,10 +10,19 @@ interface RecordedPage {
   width: number;
   height: number;
   html: string;
+  /** What all style sheets of the page say. */
+  style: string;
 }
 
-/** Runs in the page. Returns it as HTML that needs no other file: with its style and what was typed, without scripts. */
-function copyPage(): Omit<RecordedPage, 'caption'> {
+interface CopiedPage extends Omit<RecordedPage, 'caption' | 'style'> {
+  /** The same for the same style sheets. */
+  styleId: string;
+  /** Null if it has the id that is known. */
+  style: string | null;
+}
+
+/** Runs in the page. Returns it as HTML that needs no other file but its style: with what was typed, without scripts. */
+function copyPage(knownStyleId: string): CopiedPage {
   const root = document.documentElement;
   const copy = document.createElement('html');
   for (const { name, value } of root.attributes) copy.setAttribute(name, value);
@@ -34,32 +43,41 @@ function copyPage(): Omit<RecordedPage, 'caption'> {
     }
   }
 
-  // What script has put into a style sheet is in no element.
-  const style = document.createElement('style');
-  style.textContent = [...document.styleSheets, ...document.adoptedStyleSheets]
-    .flatMap(sheet => [...sheet.cssRules].map(({ cssText }) => cssText))
-    .join('\n');
   for (const element of copy.querySelectorAll('script, style, link')) element.remove();
-  copy.querySelector('head')?.append(style);
-  return { width: innerWidth, height: innerHeight, html: copy.outerHTML };
+  const sheets = [...document.styleSheets, ...document.adoptedStyleSheets];
+  const styleId = [performance.timeOrigin, ...sheets.map(({ cssRules }) => cssRules.length)].join(' ');
+  // What script has put into a style sheet is in no element. It takes longer than everything else.
+  const getStyle = () =>
+    sheets.flatMap(sheet => [...sheet.cssRules].map(({ cssText }) => cssText)).join('\n');
+  return {
+    width: innerWidth,
+    height: innerHeight,
+    html: copy.outerHTML,
+    styleId,
+    style: styleId === knownStyleId ? null : getStyle(),
+  };
 }
 
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-const formatPage = ({ caption, width, height, html }: RecordedPage): string =>
+const formatPage = ({ caption, width, height, html, style }: RecordedPage): string =>
   `<h2>${escapeHtml(caption)}</h2>
-<iframe sandbox title="${escapeHtml(caption)}" width="${width}" height="${height}" srcdoc="${escapeHtml(html)}"></iframe>`;
+<iframe sandbox title="${escapeHtml(caption)}" width="${width}" height="${height}" srcdoc="${escapeHtml(html.replace('</head>', () => `<style>${style}</style></head>`))}"></iframe>`;
 
 /** The pages after the last steps of a path, in every browser. Each takes about 10 ms. */
 export class PageHistory {
   readonly #pages: RecordedPage[] = [];
+  #latest = { styleId: '', style: '' };
 
   /** Keeps the page as it is now. A page that can't be read, since another one loads, is left out. */
   async record(page: Page, caption: string): Promise<void> {
-    const copied = await page.evaluate(copyPage).catch(() => null);
+    const copied = await page.evaluate(copyPage, this.#latest.styleId).catch(() => null);
     if (copied === null) return;
-    this.#pages.push({ caption, ...copied });
+    const { styleId, ...shown } = copied;
+    const style = copied.style ?? this.#latest.style;
+    this.#latest = { styleId, style };
+    this.#pages.push({ caption, ...shown, style });
     if (this.#pages.length > keptPages) this.#pages.shift();
   }
 

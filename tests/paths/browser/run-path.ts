@@ -203,7 +203,7 @@ async function runStep(
   options: RunPathOptions,
 ): Promise<void> {
   if (!(await performStep(session, step, next, planned, options))) return;
-  for (const expectation of step.expectations) await checkExpectation(session.page, expectation);
+  await Promise.all(step.expectations.map(one => checkExpectation(session.page, one)));
   await checkStates(session, step.states, options);
   await options.onStepPassed?.(session, step);
 }

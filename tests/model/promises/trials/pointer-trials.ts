@@ -1,24 +1,33 @@
 import type { Situation } from '../promise.ts';
 import { takePageSnapshot } from '../snapshot/page-snapshot.ts';
 
-/** Numbers one control of each look in the main part of the page, and returns how many there are. */
-function markLooks(): number {
+/** The looks that were pointed at in this process, by theme. */
+const tried: Record<string, string[]> = {};
+
+/** Numbers one control of each look in the main part of the page that is not among the known ones, and returns the looks. */
+function markLooks(known: readonly string[]): string[] {
   const root = document.querySelector('dialog:modal') ?? document.querySelector('main');
-  const looks = new Set<string>();
-  let count = 0;
+  const looks: string[] = [];
   for (const control of root?.querySelectorAll('button, a[href], summary, label') ?? []) {
     const look = `${control.localName} ${control.className}`;
     const isLocked = control.matches(':disabled, [aria-disabled=true]');
-    if (looks.has(look) || isLocked || !control.checkVisibility({ visibilityProperty: true })) continue;
-    looks.add(look);
-    control.setAttribute('data-look', String(count));
-    count += 1;
+    if (
+      known.includes(look) ||
+      looks.includes(look) ||
+      isLocked ||
+      !control.checkVisibility({ visibilityProperty: true })
+    )
+      continue;
+    control.setAttribute('data-look', String(looks.length));
+    looks.push(look);
   }
-  return count;
+  return looks;
 }
 
 /** What can't be read while the pointer is on it, or presses it. Nothing is pressed to the end. */
-export async function findUnreadableUnderPointer({ session: { page } }: Situation): Promise<string[]> {
+export async function findUnreadableUnderPointer({
+  session: { page, conditions },
+}: Situation): Promise<string[]> {
   const wrong = new Set<string>();
   const check = async (how: string) => {
     const { texts } = await takePageSnapshot(page, false);
@@ -28,8 +37,9 @@ export async function findUnreadableUnderPointer({ session: { page } }: Situatio
           `"${text.slice(0, 60)}" has a contrast of ${contrast.toFixed(1)} while the pointer ${how} it.`,
         );
   };
-  const count = await page.evaluate(markLooks);
-  for (let look = 0; look < count; look += 1) {
+  const known = (tried[conditions.theme] ??= []);
+  const looks = await page.evaluate(markLooks, known);
+  for (const [look, name] of looks.entries()) {
     const control = page.locator(`[data-look="${look}"]`);
     await control.scrollIntoViewIfNeeded();
     const box = await control.boundingBox();
@@ -40,6 +50,7 @@ export async function findUnreadableUnderPointer({ session: { page } }: Situatio
     await check('presses');
     await page.mouse.move(0, 0);
     await page.mouse.up();
+    if (wrong.size === 0) known.push(name);
   }
   return [...wrong];
 }

@@ -89,12 +89,12 @@ export async function findWrongLists(situation: Situation): Promise<string[]> {
     filter(session, () =>
       page.getByRole('group', { name: 'Airlines' }).getByRole('checkbox', { name, exact: true }).click(),
     );
-  for (const [index, name] of airlines.slice(0, 5).entries()) {
+  for (const [index, name] of airlines.slice(0, 3).entries()) {
     await toggle(name);
     expectQuery({ airlines: name.trim().toLowerCase() });
     wrong.push(...(await findDifferences(situation, name)));
     const other = airlines[index + 1];
-    if (other !== undefined && index < 2) {
+    if (other !== undefined && index === 0) {
       await toggle(other);
       expectQuery({ airlines: [name, other].map(one => one.trim().toLowerCase()).join(',') });
       wrong.push(...(await findDifferences(situation, `${name} and ${other}`)));
