@@ -13,6 +13,7 @@ import { toTestRail } from '#tools/paths/testrail.ts';
 import { toXray } from '#tools/paths/xray.ts';
 import { findModelGaps } from '#model/find-model-gaps.ts';
 import { findAffectedSince } from './paths/affected-paths.ts';
+import { ModelError } from '#tools/model/model-error.ts';
 import { help, parseOptions, UsageError, type Format } from './paths/options.ts';
 
 const introduction = `Each path starts in a fresh browser on the home page, unless its first step opens another page. docs/qa.md explains the
@@ -66,7 +67,7 @@ function main(args: readonly string[]): void {
 try {
   main(process.argv.slice(2));
 } catch (error) {
-  if (!(error instanceof UsageError)) throw error;
+  if (!(error instanceof UsageError || error instanceof ModelError)) throw error;
   process.stderr.write(`${error.message}\n`);
-  process.exitCode = 2;
+  process.exitCode = error instanceof UsageError ? 2 : 1;
 }

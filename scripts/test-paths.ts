@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { ModelError } from '#tools/model/model-error.ts';
 import { formatHistory } from '#tools/runs/run-history.ts';
 import { formatRunResult } from '#tools/runs/test-run.ts';
 import { requireBrowser } from '#tests/harness/browser.ts';
@@ -109,7 +110,7 @@ async function main(args: readonly string[]): Promise<number> {
 try {
   process.exit(await main(process.argv.slice(2)));
 } catch (error) {
-  if (!(error instanceof UsageError)) throw error;
+  if (!(error instanceof UsageError || error instanceof ModelError)) throw error;
   console.error(error.message);
-  process.exit(2);
+  process.exit(error instanceof UsageError ? 2 : 1);
 }

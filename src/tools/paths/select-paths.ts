@@ -5,6 +5,7 @@ import { getFlattenedTransitions } from '../chart/flattened-transitions.ts';
 import { createPageLookup } from '../chart/page-lookup.ts';
 import { isWithin } from '../chart/state-nodes.ts';
 import type { MachineModel } from '../model/machine-model.ts';
+import { ModelError } from '../model/model-error.ts';
 import {
   shortestPaths,
   toModelSnapshot,
@@ -194,7 +195,16 @@ function countPossibleSteps({ initialNode }: StateGraph, path: readonly PairEdge
   return end === -1 ? path.length : end;
 }
 
-/** Takes a path through the model. @throws Error where states with the same key behave differently */
+/** The first values that differ in two keys, which are JSON or any other text. */
+function describeDifference(here: string, elsewhere: string): string {
+  const split = (key: string) => key.split(/(?<=[,[\]{}])/);
+  const [one, other] = [split(here), split(elsewhere)];
+  const index = one.findIndex((part, at) => part !== other[at]);
+  const quote = (parts: readonly string[]) => parts.slice(Math.max(0, index - 3), index + 3).join('');
+  return `  here       … ${quote(one)} …\n  elsewhere  … ${quote(other)} …`;
+}
+
+/** Takes a path through the model. @throws ModelError where states with the same key behave differently */
 function toStatePath({ initialNode }: StateGraph, path: readonly Edge[]): ModelPath {
   let node = initialNode;
   const steps: Step[] = [{ event: { type: 'xstate.init' }, state: toModelSnapshot(node) }];
@@ -202,8 +212,11 @@ function toStatePath({ initialNode }: StateGraph, path: readonly Edge[]): ModelP
     node = node.apply(eventCase);
     steps.push({ event: { type: eventCase }, state: toModelSnapshot(node) });
     if (node.key !== to || node.transitions.join() !== transitions.join())
-      throw new Error(
-        `"${eventCase}" leads to ${node.key} here and to ${to} elsewhere: the serialized state lacks something.`,
+      throw new ModelError(
+        `"${eventCase}" leads to different states from states that have the same key, so that no path can be planned: ` +
+          'the machine keeps something from before that the key leaves out.\n' +
+          `${node.key === to ? `  here       ${node.transitions.join()}\n  elsewhere  ${transitions.join()}` : describeDifference(node.key, to)}\n` +
+          'Clear it in the machine where it has no meaning any more, or add it to the key (`serializeState` of the model).',
       );
   }
   return { state: toModelSnapshot(node), steps, weight: path.length };

@@ -5,6 +5,7 @@ import { formatPlanSummary } from '#tools/paths/format-plan.ts';
 import { toGherkin } from '#tools/paths/gherkin.ts';
 import { toMarkdown } from '#tools/paths/markdown.ts';
 import { buildPlan } from '#tools/paths/plan.ts';
+import type { AnyTestModel, ModelNode } from '#tools/model/test-model.ts';
 import { playerModel } from './player/player-model.ts';
 
 describe('the model of any machine', () => {
@@ -23,6 +24,29 @@ describe('the model of any machine', () => {
     });
     expect(() => node.apply('track.ended')).toThrow('"track.ended" can\'t happen in');
   });
+});
+
+/** The same model with keys that leave out how often loading has failed. */
+function forgetErrors(model: AnyTestModel): AnyTestModel {
+  const wrap = (node: ModelNode): ModelNode => ({
+    ...node,
+    key: node.key.replace(/"errors":\d+/, ''),
+    apply: eventCase => wrap(node.apply(eventCase)),
+  });
+  return { ...model, start: () => wrap(model.start()) };
+}
+
+test('states with the same key that behave differently are told, with what to do', () => {
+  const press = 'play.press: with a track';
+  const eventCases = [press, 'error(load)', press, 'error(load)', press, 'error(load)'];
+  const model = {
+    ...playerModel,
+    testModel: forgetErrors(playerModel.testModel),
+    sequences: [{ title: 'The player breaks.', eventCases }],
+  };
+  expect(() => buildPlan(model, 'covering')).toThrow(
+    /^"[^"]+" leads to different states .* that the key leaves out\.\n {2}here .*\n {2}elsewhere .*\nClear it in the machine/,
+  );
 });
 
 describe('the plan of any machine', () => {

@@ -76,12 +76,14 @@ export async function findMisreadDates({ session: { page, traveler } }: Situatio
     expected: entered,
   }));
   const wrong: string[] = [];
-  for (const name of ['Departure date', 'Return date'])
-    wrong.push(
-      ...(await findWrongRows(name, [...rows, ...getRowsWithoutYear(today), ...unread], text =>
-        typeAndLeave(traveler.field(name), text),
-      )),
-    );
+  const all = [...rows, ...getRowsWithoutYear(today), ...unread];
+  // Both fields read a date in the same way.
+  const some = all.filter((_, index) => index % 5 === 0);
+  for (const [name, tried] of [
+    ['Departure date', all],
+    ['Return date', some],
+  ] as const)
+    wrong.push(...(await findWrongRows(name, tried, text => typeAndLeave(traveler.field(name), text))));
   return wrong;
 }
 
