@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
 import { savingsTerms, type Promotion } from '#site/content/promotions.ts';
 import { settings } from '#site/content/settings.ts';
 import { PromoBanner } from '#site/ui/promo-banner.tsx';
@@ -8,7 +9,7 @@ interface OfferBannerProps {
 }
 
 /** A promotion with its terms, the number to call, and a link to what savings mean. */
-export function OfferBanner({ offer }: OfferBannerProps) {
+export const OfferBanner = memo(function OfferBanner({ offer }: OfferBannerProps) {
   return (
     <PromoBanner title={offer.title} phone={settings.phone} phoneHref={settings.phoneHref}>
       <span>{offer.terms}</span>{' '}
@@ -17,4 +18,4 @@ export function OfferBanner({ offer }: OfferBannerProps) {
       </Link>
     </PromoBanner>
   );
-}
+});

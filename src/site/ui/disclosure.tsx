@@ -7,16 +7,21 @@ interface DisclosureProps {
   /** The line that is always visible. */
   summary: ReactNode;
   children: ReactNode;
+  /** The browser opens and closes it by itself, and then calls `onToggle`. */
+  open?: boolean;
   onToggle?: ToggleEventHandler<HTMLDetailsElement>;
 }
 
+/** An element that never changes, so that React doesn't compare it. */
+const chevronIcon = <ChevronDownIcon size={16} />;
+
 /** More on request, inside a text or a card. The questions of a page are in an `Accordion`. */
-export function Disclosure({ summary, children, onToggle }: DisclosureProps) {
+export function Disclosure({ summary, children, open, onToggle }: DisclosureProps) {
   return (
-    <Details onToggle={onToggle}>
+    <Details open={open} onToggle={onToggle}>
       <summary>
         <span>{summary}</span>
-        <ChevronDownIcon size={16} />
+        {chevronIcon}
       </summary>
       {children}
     </Details>

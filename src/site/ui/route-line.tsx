@@ -27,6 +27,10 @@ interface RouteLineProps {
   scale?: 'regular' | 'large';
 }
 
+/* Elements that never change, so that React doesn't compare them. */
+const planeIcon = <PlaneIcon size={20} />;
+const hiddenTo = <VisuallyHidden> to </VisuallyHidden>;
+
 /** Two large codes with a line between them, and stops as dots. */
 export function RouteLine({ from, to, stops = [], duration, stopsText, scale = 'regular' }: RouteLineProps) {
   return (
@@ -38,10 +42,10 @@ export function RouteLine({ from, to, stops = [], duration, stopsText, scale = '
           {stops.map((stop, index) => (
             <Stop key={`${stop}-${index}`} />
           ))}
-          <PlaneIcon size={20} />
+          {planeIcon}
         </Line>
         {stopsText ? <span>{stopsText}</span> : null}
-        <VisuallyHidden> to </VisuallyHidden>
+        {hiddenTo}
       </Middle>
       <RouteEndpoint {...to} />
     </Route>

@@ -13,6 +13,12 @@ interface FareFactsProps {
   passengers: number;
 }
 
+/* Elements that never change, so that React doesn't compare them. */
+const ticketIcon = <TicketIcon size={18} />;
+const bagIcon = <BagIcon size={18} />;
+const checkIcon = <CheckIcon size={18} />;
+const infoIcon = <InfoIcon size={18} />;
+
 /** What the fare includes: cabin, fare name, bags, change and refund terms. */
 export function FareFacts({ flight, passengers }: FareFactsProps) {
   const searchedCabin = useBooking(snapshot => snapshot.context.searchParams?.cabinClass);
@@ -21,16 +27,16 @@ export function FareFacts({ flight, passengers }: FareFactsProps) {
   return (
     <Facts>
       <li>
-        <TicketIcon size={18} />
+        {ticketIcon}
         <span>{formatFare(cabin, flight.fare_name)}</span>
       </li>
       <li>
-        <BagIcon size={18} />
+        {bagIcon}
         <span>{formatBaggage(flight.baggages, passengers)}</span>
       </li>
-      {getFareTerms(flight).map(term => (
-        <li key={term.text}>
-          {term.kind === 'free' ? <CheckIcon size={18} /> : <InfoIcon size={18} />}
+      {getFareTerms(flight).map((term, index) => (
+        <li key={index}>
+          {term.kind === 'free' ? checkIcon : infoIcon}
           <span>{term.text}</span>
         </li>
       ))}

@@ -49,7 +49,7 @@ export const FlightCard = memo(function FlightCard({ flight }: FlightCardProps) 
               {...(flight.slices.length > 1 ? { label: index === 0 ? 'Outbound' : 'Return' } : {})}
             />
           ))}
-          <FlightDetails key={flight.id} flight={flight} />
+          <FlightDetails flight={flight} />
         </Flights>
       </PassMain>
       <PassStub>

@@ -16,12 +16,15 @@ interface FlightDetailsProps {
 
 /** A disclosure with every flight of the offer, rendered when it is open. */
 export function FlightDetails({ flight }: FlightDetailsProps) {
-  const [isOpen, setIsOpen] = useState(false);
+  // Of a flight that takes the place of this one, the details are closed.
+  const [openFlight, setOpenFlight] = useState<string | null>(null);
+  const isOpen = openFlight === flight.id;
   const seller = getSellingCarrier(flight).name;
 
   return (
     <Disclosure
-      onToggle={event => setIsOpen(event.currentTarget.open)}
+      open={isOpen}
+      onToggle={event => setOpenFlight(event.currentTarget.open ? flight.id : null)}
       summary={
         <>
           Flight details

@@ -1,11 +1,11 @@
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { Flight } from '#contract/flight.ts';
 import { firstBookingOffer, phoneFaresOffer, type Promotion } from '#site/content/promotions.ts';
 import { space } from '#site/ui/theme.ts';
 import { OfferBanner } from '../offer-banner.tsx';
 import { FlightCard } from './flight-card.tsx';
-import { useTopFirst } from './use-top-first.ts';
+import { useOnScreenFirst } from './use-on-screen-first.ts';
 
 interface FlightListProps {
   flights: readonly Flight[];
@@ -15,7 +15,7 @@ interface FlightListProps {
 
 /** A banner appears after every third flight. */
 const flightsPerBanner = 3;
-/** How many flights the screen shows before it is scrolled. */
+/** How many flights a screen shows. */
 const flightsOnScreen = 3;
 
 /**
@@ -24,7 +24,8 @@ const flightsOnScreen = 3;
  */
 export const FlightList = memo(function FlightList({ flights, hasFirstBookingOffer }: FlightListProps) {
   const first = Math.min(flightsPerBanner, flights.length);
-  const listed = useTopFirst(flights, flightsOnScreen);
+  const list = useRef<HTMLUListElement>(null);
+  const listed = useOnScreenFirst(flights, list, flightsOnScreen);
 
   function findOffer(count: number): Promotion | null {
     if (hasFirstBookingOffer && count === first) return firstBookingOffer;
@@ -32,7 +33,7 @@ export const FlightList = memo(function FlightList({ flights, hasFirstBookingOff
   }
 
   return (
-    <List aria-label="Flights" aria-busy={listed !== flights}>
+    <List ref={list} aria-label="Flights" aria-busy={listed !== flights}>
       {listed.map((flight, index) => {
         const offer = findOffer(index + 1);
         return (
@@ -54,7 +55,13 @@ const List = styled.ul`
   list-style-type: '';
 `;
 
+/*
+ * Each flight is laid out and painted by itself, so that those that only move are neither. What is skipped with
+ * `content-visibility` instead has no `innerText`. Containment would cut off what rises under the pointer.
+ */
 const Item = styled.li`
   display: grid;
   gap: ${space(5)};
+  contain: content;
+  overflow-clip-margin: ${space(2)};
 `;

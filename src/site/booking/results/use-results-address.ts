@@ -1,13 +1,15 @@
 import { useEffect, useRef } from 'react';
 import type { ResultsFilters } from '#machines/booking/results-filters.ts';
 import { toResultsQuery } from '../query-params.ts';
+import { runAfterPaint } from './run-after-paint.ts';
 
 /** How often a moving slider is saved: browsers refuse too many changes of the address. */
 const saveIntervalMs = 100;
 
 /**
  * Keeps sort order, filters and page in the address, for a reload, a duplicated tab, or a copied address. The router's
- * `replace` would load the page again, so the native one is called.
+ * `replace` would load the page again, so the native one is called. It takes a while, since it writes the flights of the
+ * history entry again, so the list is painted first.
  */
 export function useResultsAddress(filters: ResultsFilters): void {
   const saved = useRef({ maxPrice: filters.maxPrice, at: 0 });
@@ -27,8 +29,8 @@ export function useResultsAddress(filters: ResultsFilters): void {
     };
     const wait =
       filters.maxPrice === saved.current.maxPrice ? 0 : saved.current.at + saveIntervalMs - performance.now();
-    const timer = wait > 0 ? setTimeout(save, wait) : undefined;
-    if (timer === undefined) save();
+    if (wait <= 0) return runAfterPaint(save);
+    const timer = setTimeout(save, wait);
     return () => clearTimeout(timer);
   }, [filters]);
 }

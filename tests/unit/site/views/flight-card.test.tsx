@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import type { Flight } from '#contract/flight.ts';
+import { useBooking } from '#site/booking/booking-provider.tsx';
 import { FlightCard } from '#site/booking/results/flight-card.tsx';
 import { buildFlight } from '#tests/builders/build-flight.ts';
 import { buildConnection, buildRoundTrip } from '#tests/builders/build-journeys.ts';
@@ -81,6 +82,25 @@ test('the details open, and show every flight with its airports, terminals, numb
       ['5:45 PM', 'Tue, Mar 16', 'Changi Airport (SIN)'],
     ].flat(),
   );
+});
+
+test('the details of a flight that takes the place of another are closed, and show that flight', async () => {
+  const booking = startBooking();
+  const flights = [buildConnection(), buildRoundTrip({ id: 'off_other' })] as const;
+  await goToResults(booking, { form: buildSearchForm({}), flights: [...flights] });
+  const FirstFlight = () => {
+    const page = useBooking(({ context }) => context.filters.page);
+    return <FlightCard flight={flights[page - 1] ?? flights[0]} />;
+  };
+  const { page, user, happen } = await renderView(<FirstFlight />, { booking });
+  await user.click(page.getByText('Flight details'));
+  expect(page.getByText('Flight: London to Singapore').textContent).not.toBe('');
+  await happen(() => booking.send({ type: 'results.turnPage', page: 2 }));
+  const details = page.getByText('Flight details').closest('details');
+  expect([details?.open, readTexts(details)]).toEqual([
+    false,
+    ['Flight details', ', Delta Air Lines, 9:05 AM, $463.10'],
+  ]);
 });
 
 test('Select Flight selects this flight', async () => {
