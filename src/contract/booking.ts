@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { bookedSearchSchema, bookingPassengersSchema, offerDetailsSchema } from './booking-draft.ts';
-import { airportSchema, baggageSchema, conditionsSchema, localTimeSchema } from './flight.ts';
+import { airportSchema, baggageSchema, conditionsSchema, durationSchema, localTimeSchema } from './flight.ts';
 import { amountSchema, currencySchema } from './money.ts';
 import { offerIdSchema } from './offer.ts';
 
@@ -100,6 +100,11 @@ export const bookingDetailsQuerySchema = v.object({
   booking_id: v.pipe(v.string('Expected a booking id.'), v.minLength(1, 'Expected a booking id.')),
 });
 
+const ticketCarrierSchema = v.optional(
+  v.nullable(v.object({ name: nullableText, iata_code: nullableText })),
+  null,
+);
+
 const ticketSegmentSchema = v.object({
   origin: v.optional(v.nullable(airportSchema), null),
   destination: v.optional(v.nullable(airportSchema), null),
@@ -107,8 +112,10 @@ const ticketSegmentSchema = v.object({
   destination_terminal: nullableText,
   departing_at: localTimeSchema,
   arriving_at: localTimeSchema,
-  marketing_carrier: v.optional(v.nullable(v.object({ name: nullableText, iata_code: nullableText })), null),
+  duration: durationSchema,
+  marketing_carrier: ticketCarrierSchema,
   marketing_carrier_flight_number: nullableText,
+  operating_carrier: ticketCarrierSchema,
   aircraft: v.optional(v.nullable(v.object({ name: nullableText })), null),
   passengers: v.optional(
     v.nullable(
@@ -124,6 +131,15 @@ const ticketSegmentSchema = v.object({
   ),
 });
 
+const nullableAmount = v.optional(v.nullable(amountSchema), null);
+
+/** The card that was charged, as receipts name it. */
+export const paymentCardSchema = v.object({
+  /** As Stripe calls it: `visa`, `amex`. */
+  brand: v.string(),
+  last4: v.pipe(v.string(), v.regex(/^\d{4}$/)),
+});
+
 /** The details of a ticketed booking, under `data`. */
 export const bookingDetailsSchema = v.object({
   booking_reference: v.string(),
@@ -135,6 +151,8 @@ export const bookingDetailsSchema = v.object({
     v.object({
       origin: airportSchema,
       destination: airportSchema,
+      /** From the first departure to the last arrival. */
+      duration: durationSchema,
       segments: v.array(ticketSegmentSchema),
     }),
   ),
@@ -149,6 +167,15 @@ export const bookingDetailsSchema = v.object({
   ),
   total_amount: amountSchema,
   total_currency: currencySchema,
+  /** What the total is made of; null if the airline doesn't say. */
+  base_amount: nullableAmount,
+  tax_amount: nullableAmount,
+  /** When the ticket was issued, and the card charged: ISO-8601 in UTC. */
+  issued_at: v.optional(v.nullable(v.pipe(v.string(), v.isoTimestamp())), null),
+  /** The card that was charged; null if the payment provider doesn't say. */
+  card: v.optional(v.nullable(paymentCardSchema), null),
+  /** The short code of the booking, which is also the payment's reference. */
+  support_code: nullableText,
   /** Ticket numbers, if the airline has issued them. */
   documents: v.optional(
     v.nullable(
@@ -175,4 +202,5 @@ export type BookRequest = v.InferInput<typeof bookRequestSchema>;
 export type BookResponse = v.InferOutput<typeof bookResponseSchema>;
 export type BookingStatus = (typeof bookingStatuses)[number];
 export type BookingDetails = v.InferOutput<typeof bookingDetailsSchema>;
+export type PaymentCard = v.InferOutput<typeof paymentCardSchema>;
 export type BookingDetailsInput = v.InferInput<typeof bookingDetailsSchema>;

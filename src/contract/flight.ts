@@ -119,6 +119,23 @@ export type Airport = v.InferOutput<typeof airportSchema>;
 export type Conditions = v.InferOutput<typeof conditionsSchema>;
 export type Baggage = v.InferOutput<typeof baggageSchema>;
 
+/** What flights of offers and of tickets say about their airlines. */
+interface FlightCarriers {
+  marketing_carrier: { name: string | null; iata_code: string | null } | null;
+  operating_carrier: { name: string | null; iata_code: string | null } | null;
+}
+
+/** The operating airline if it differs from the marketing one, else null. */
+export function getOperatorName(flight: FlightCarriers): string | null {
+  const { marketing_carrier: marketing, operating_carrier: operating } = flight;
+  if (!operating) return null;
+  const isSame = marketing
+    ? operating.name === marketing.name ||
+      (operating.iata_code !== null && operating.iata_code === marketing.iata_code)
+    : false;
+  return isSame ? null : operating.name;
+}
+
 /** The name of the airline that sells the offer. */
 export const getAirlineName = (flight: Flight): string =>
   flight.airline?.name?.trim() || flight.owner?.name?.trim() || 'Unknown Airline';

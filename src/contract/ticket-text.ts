@@ -1,10 +1,12 @@
 import type { BookingDetails } from './booking.ts';
 import { getCabinLabel } from './cabin.ts';
+import { formatDuration } from './duration.ts';
 import type { Airport, Baggage } from './flight.ts';
 import { formatMoney } from './money.ts';
 import { toPassengerType } from './rules/booking-passengers.ts';
 import { getBaggageLines } from './baggage.ts';
 
+export type TicketSlice = BookingDetails['slices'][number];
 export type TicketSegment = BookingDetails['slices'][number]['segments'][number];
 export type TicketPassenger = BookingDetails['passengers'][number];
 
@@ -78,6 +80,10 @@ export function getPassengerBaggage(ticket: BookingDetails, passenger: TicketPas
 /** `$1,245.30 USD` */
 export const formatTotal = ({ total_amount, total_currency }: BookingDetails): string =>
   `${formatMoney(total_amount, total_currency)} ${total_currency}`;
+
+/** `11h 20m in total`, of several flights; null for one, and if it is unknown. */
+export const formatTotalDuration = ({ duration, segments }: TicketSlice): string | null =>
+  duration === null || segments.length < 2 ? null : `${formatDuration(duration)} in total`;
 
 /** The heading of a direction. */
 export function getSliceLabel(index: number, count: number): string {

@@ -231,12 +231,12 @@ export function createBookingSteps({
 
     async capturing(booking, saveUpdate) {
       const intent = await findIntent(booking);
-      if (intent?.status === 'succeeded') return { state: 'ticketed' };
+      if (intent?.status === 'succeeded') return { state: 'ticketed', card: intent.card };
       if (intent === null || !isAuthorized(intent, booking)) return escalate('order_without_hold');
       const attemptKey = randomUUID();
       await saveUpdate({ attemptKey });
       await payments.captureIntent(intent.id, { idempotencyKey: attemptKey });
-      return { state: 'ticketed' };
+      return { state: 'ticketed', card: intent.card };
     },
 
     releasing: (booking, saveUpdate) => cancelIntent(booking, saveUpdate, { state: 'failed' }),
@@ -262,7 +262,8 @@ export function createBookingSteps({
         return order === null || order.status === 'pending' ? waitOn : toOrderUpdate(order);
       }
       const intent = await findIntent(booking);
-      if (caseKind === 'capture_unconfirmed' && intent?.status === 'succeeded') return { state: 'ticketed' };
+      if (caseKind === 'capture_unconfirmed' && intent?.status === 'succeeded')
+        return { state: 'ticketed', card: intent.card };
       if (caseKind === 'release_unconfirmed' && intent?.status === 'canceled') return { state: 'failed' };
       return waitOn;
     },

@@ -1,3 +1,4 @@
+import type { PaymentCard } from '#contract/booking.ts';
 import type { BookingPassenger } from '#contract/booking-draft.ts';
 import type { OrderQuery } from '#backend/ports/flight-provider.ts';
 import type { BookingCaseKind } from './booking-cases.ts';
@@ -68,6 +69,8 @@ export interface Booking {
   isErased: boolean;
   /** When the ticket was issued, by the time of day; null until then, and of tickets of earlier versions. */
   ticketedAt: number | null;
+  /** The card that was charged; null until then, after it was erased, and of tickets of earlier versions. */
+  card: PaymentCard | null;
   /** When the order of a ticket was found canceled, by the time of day. The booking stays `ticketed`. */
   canceledAt: number | null;
   /** Identifies the same people on the same flights; null until the passengers are known. */
@@ -120,6 +123,7 @@ export type BookingUpdate = Partial<
     | 'orderSentAt'
     | 'orderId'
     | 'bookingReference'
+    | 'card'
     | 'failure'
     | 'caseKind'
     | 'attemptKey'

@@ -31,7 +31,7 @@ async function readOrder(deps: BookingDeps, booking: Booking, orderId: string) {
 }
 
 /**
- * The ticket of a booking as the airline has it now. Airlines don't repeat the passenger types (Duffel, orders) and
+ * The ticket of a booking as the airline has it now, with what we know of its payment. Airlines don't repeat the passenger types (Duffel, orders) and
  * know names in capitals without accents only, so both come from the saved passengers.
  * @throws ApiError `booking_not_found`, `booking_erased`, `booking_canceled`, `booking_escalated`, `booking_pending`,
  *   `order_failed`
@@ -56,6 +56,9 @@ export async function readTicket(deps: BookingDeps, bookingId: string): Promise<
   const booked = new Map(booking.passengers?.map(passenger => [passenger.id, passenger]));
   return {
     ...order,
+    issued_at: new Date(booking.ticketedAt ?? booking.createdAt).toISOString(),
+    card: booking.card,
+    support_code: supportCode,
     passengers: order.passengers.map(passenger => {
       const typed = booked.get(passenger.id ?? '');
       return {

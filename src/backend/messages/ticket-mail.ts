@@ -1,5 +1,8 @@
 import type { BookingDetails } from '#contract/booking.ts';
+import { formatDuration } from '#contract/duration.ts';
 import { getFareTerms } from '#contract/fare-terms.ts';
+import { getOperatorName } from '#contract/flight.ts';
+import { getReceipt } from '#contract/receipt.ts';
 import { formatFullDate, formatShortDate } from '#contract/rules/format-date.ts';
 import { formatArrivalDay, formatTime } from '#contract/rules/format-time.ts';
 import {
@@ -7,7 +10,7 @@ import {
   formatAirport,
   formatPassengerName,
   formatTicketFlightNumber,
-  formatTotal,
+  formatTotalDuration,
   getAirlineName,
   getPassengerBaggage,
   getPassengerTypeLabel,
@@ -15,6 +18,7 @@ import {
   getSliceLabel,
   type TicketPassenger,
   type TicketSegment,
+  type TicketSlice,
 } from '#contract/ticket-text.ts';
 import type { MailPart } from './mail-layout.ts';
 
@@ -34,8 +38,13 @@ const formatStop = (
     .filter(part => part !== null)
     .join(', ');
 
+/** A row of a fact that may be unknown. */
+const rowOf = (name: string, value: string | null): readonly Row[] =>
+  value === null || value === '' ? [] : [[name, value]];
+
 const describeSegment = (segment: TicketSegment): readonly Row[] => [
   ['Flight', [segment.marketing_carrier?.name, formatTicketFlightNumber(segment)].filter(Boolean).join(', ')],
+  ...rowOf('Operated by', getOperatorName(segment)),
   ['Date', formatFullDate(segment.departing_at)],
   ['Departs', formatStop(segment.origin, segment.origin_terminal, segment.departing_at, '')],
   [
@@ -47,6 +56,7 @@ const describeSegment = (segment: TicketSegment): readonly Row[] => [
       formatArrivalDay(segment.departing_at, segment.arriving_at),
     ),
   ],
+  ...rowOf('Duration', formatDuration(segment.duration)),
   ['Cabin', getSegmentCabinLabel(segment)],
 ];
 
@@ -54,7 +64,7 @@ function describePassenger(ticket: BookingDetails, passenger: TicketPassenger): 
   const number = findTicketNumber(ticket, passenger);
   return [
     [getPassengerTypeLabel(passenger), formatPassengerName(passenger)],
-    ...(number === null ? [] : [['E-ticket number', number] as const]),
+    ...rowOf('E-ticket number', number),
     ['Baggage', getPassengerBaggage(ticket, passenger).join('; ')],
   ];
 }
@@ -75,6 +85,11 @@ export const formatDepartureDate = ({ slices }: BookingDetails): string => {
   return local === undefined ? '' : formatShortDate(local);
 };
 
+const describeTotalDuration = (slice: TicketSlice): readonly MailPart[] => {
+  const text = formatTotalDuration(slice);
+  return text === null ? [] : [{ kind: 'paragraph', text: `The journey takes ${text}.` }];
+};
+
 /** The flights of a ticket. */
 export const describeFlights = ({ slices }: BookingDetails): readonly MailPart[] =>
   slices.flatMap((slice, index) => [
@@ -83,6 +98,7 @@ export const describeFlights = ({ slices }: BookingDetails): readonly MailPart[]
       text: `${getSliceLabel(index, slices.length)}: ${slice.origin.city_name ?? slice.origin.iata_code} to ${slice.destination.city_name ?? slice.destination.iata_code}`,
     },
     ...slice.segments.map(segment => ({ kind: 'facts' as const, rows: describeSegment(segment) })),
+    ...describeTotalDuration(slice),
   ]);
 
 /** Everything that the ticket page says. */
@@ -94,11 +110,10 @@ export const describeTicket = (ticket: BookingDetails): readonly MailPart[] => [
     kind: 'facts' as const,
     rows: describePassenger(ticket, passenger),
   })),
-  { kind: 'heading', text: 'Payment' },
+  { kind: 'heading', text: 'Fare' },
   {
     kind: 'facts',
     rows: [
-      ['Total charged, taxes and fees included', formatTotal(ticket)],
       ['Airline', getAirlineName(ticket)],
       [
         'Fare conditions',
@@ -108,4 +123,6 @@ export const describeTicket = (ticket: BookingDetails): readonly MailPart[] => [
       ],
     ],
   },
+  { kind: 'heading', text: 'Receipt' },
+  { kind: 'facts', rows: getReceipt(ticket).map(({ term, value }) => [term, value] as const) },
 ];

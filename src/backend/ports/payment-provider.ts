@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import type { PaymentCard } from '#contract/booking.ts';
 import type { ErrorPage } from './error-page.ts';
 import type { RetentionRule } from './purge.ts';
 import type { RecordOrigin } from './record-origin.ts';
@@ -37,6 +38,8 @@ export interface PaymentIntent {
   /** ISO 4217, uppercase. */
   currency: string;
   metadata: Readonly<Record<string, string>>;
+  /** The card that the money is held on, or was charged to; null until then, and where a response doesn't say. */
+  card: PaymentCard | null;
   lastPaymentError: PaymentError | null;
 }
 
@@ -91,7 +94,7 @@ export interface PaymentProvider {
   /** How long to wait for a response, in milliseconds. */
   callTimeoutMs: number;
   createIntent(intent: NewPaymentIntent, options: IdempotencyOptions): Promise<PaymentIntent>;
-  /** @throws PaymentProviderError `resource_missing` */
+  /** With the card, if there is one. @throws PaymentProviderError `resource_missing` */
   retrieveIntent(id: string): Promise<PaymentIntent>;
   /** All intents of ours since a time of day, in any order: those with a `booking_code` in their metadata. */
   listIntents(options: { createdAfter: Date }): AsyncIterable<PaymentRecord>;

@@ -5,6 +5,7 @@ import { formatAmount, formatShortDay } from './expected/formats.ts';
 import { formatCity, formatSummary } from './expected/offer-text.ts';
 import { getTotal, parseOffers, type RawOffer } from './expected/raw-offer.ts';
 import { formatReview } from './expected/review-text.ts';
+import { parseTicket } from './expected/ticket-text.ts';
 import { findLatestFare, findSelectedOffer, getExpectedFare } from './expected/selected-offer.ts';
 import type { PromiseGroup, Situation } from './promise.ts';
 
@@ -73,6 +74,8 @@ function findWrongPayButton({ session, page }: Situation): string[] {
 function getKnownAmounts(session: BrowserSession, offer: RawOffer): string[] {
   const { change_before_departure: change, refund_before_departure: refund } = offer.conditions ?? {};
   const { accounts } = readLedger(session.site.dataDir);
+  const loaded = session.interceptor.responseBodies.get('loadTicket');
+  const ticket = loaded?.includes('"booking_reference"') ? parseTicket(loaded) : null;
   const offers = parseOffers(session.results).filter(({ id }) => id === session.selectedOfferId);
   return [
     session.fare,
@@ -81,6 +84,7 @@ function getKnownAmounts(session: BrowserSession, offer: RawOffer): string[] {
     ...[change, refund].map(term => term?.penalty_amount ?? null),
     ...accounts.map(({ amount }) => amount / 100),
     ...session.earlierFares,
+    ...(ticket === null ? [] : [ticket.base_amount, ticket.tax_amount]),
   ].flatMap(amount => (amount === null ? [] : [formatAmount(amount, offer.total_currency)]));
 }
 

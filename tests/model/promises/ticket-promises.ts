@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import * as v from 'valibot';
 import { readLedger } from '#tests/harness/ledger.ts';
 import type { BookingStateId } from '../booking/model-state.ts';
 import { findTextDifference } from './expected/page-text.ts';
@@ -33,6 +34,49 @@ function findLatestBookingReference(dataDir: string): string {
     .get();
   store.close();
   return String(row?.['code']);
+}
+
+const paymentSchema = v.object({
+  amount: v.number(),
+  brand: v.nullable(v.string()),
+  last4: v.nullable(v.string()),
+  ticketedAt: v.nullable(v.number()),
+  code: v.nullable(v.string()),
+});
+
+/** What the bank and our own books say about the payment of a ticket. */
+function readPayment(dataDir: string, bookingReference: string): v.InferOutput<typeof paymentSchema> {
+  const store = new DatabaseSync(join(dataDir, 'sandbox.sqlite'), { readOnly: true });
+  store.prepare('attach ? as own').run(join(dataDir, 'sagewing.sqlite'));
+  const row = store
+    .prepare(
+      `select p.amount_received as amount, p.card_brand as brand, p.card_last4 as last4, b.ticketed_at as ticketedAt,
+         b.support_code as code
+       from own.bookings b join sandbox_payment_intents p on p.id = b.payment_intent_id where b.booking_reference = ?`,
+    )
+    .get(bookingReference);
+  store.close();
+  return v.parse(paymentSchema, row);
+}
+
+/** What the receipt says against the books of the bank. */
+function findFalseReceipt(situation: Situation): string[] {
+  const ticket = getTicket(situation);
+  const payment = readPayment(situation.session.site.dataDir, ticket.booking_reference);
+  const toCents = (amount: string | null) => Math.round(Number(amount) * 100);
+  const parts = ticket.base_amount === null ? [] : [ticket.base_amount, ticket.tax_amount];
+  const differences = [
+    ['card', `${payment.brand} ${payment.last4}`, `${ticket.card.brand} ${ticket.card.last4}`],
+    ['charge', payment.amount, toCents(ticket.total_amount)],
+    ['time of the purchase', payment.ticketedAt, Date.parse(ticket.issued_at)],
+    ['number', payment.code, ticket.support_code],
+    ...(parts.length === 0
+      ? []
+      : [['sum', payment.amount, parts.reduce((sum, part) => sum + toCents(part), 0)]]),
+  ] as const;
+  return differences
+    .filter(([, expected, actual]) => expected !== actual)
+    .map(([what, expected, actual]) => `${what}: expected ${expected}, shown ${actual}.`);
 }
 
 /** What the airline calls the passengers of a group. */
@@ -136,6 +180,12 @@ export const ticketPromises: PromiseGroup = {
         'The ticket shows every name, number, airport, terminal, date, time, bag and amount as the airline issued it, and nothing else.',
       in: [ticketed],
       findViolations: findTextDifferences,
+    },
+    {
+      sentence:
+        'The receipt names the amount and the card that the bank has on its books, the time of the ticket, and the booking’s number.',
+      in: [ticketed],
+      findViolations: findFalseReceipt,
     },
     {
       sentence: 'A ticket with a booking reference is shown when the trip is booked, and never before.',

@@ -204,6 +204,7 @@ test('a ticket accepts the nulls of real payloads', () => {
       {
         origin: { iata_code: 'LHR', ...airport },
         destination: { iata_code: 'JFK', ...airport },
+        duration: null,
         segments: [
           {
             origin: null,
@@ -212,8 +213,10 @@ test('a ticket accepts the nulls of real payloads', () => {
             destination_terminal: null,
             departing_at: '2027-03-15T09:05:00',
             arriving_at: '2027-03-15T12:20:00',
+            duration: null,
             marketing_carrier: null,
             marketing_carrier_flight_number: null,
+            operating_carrier: null,
             aircraft: null,
             passengers: null,
           },
@@ -223,6 +226,11 @@ test('a ticket accepts the nulls of real payloads', () => {
     passengers: [{ id: null, title: null, given_name: 'Amelia', family_name: 'Earhart', type: null }],
     total_amount: '245.30',
     total_currency: 'USD',
+    base_amount: null,
+    tax_amount: null,
+    issued_at: null,
+    card: null,
+    support_code: null,
     documents: null,
     conditions: null,
     schedule_changed: false,

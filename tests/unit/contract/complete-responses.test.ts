@@ -29,6 +29,7 @@ const bookingDetails = {
     {
       origin: airport,
       destination: airport,
+      duration: 'PT08H15M',
       segments: [
         {
           origin: airport,
@@ -37,8 +38,10 @@ const bookingDetails = {
           destination_terminal: '4',
           departing_at: '2027-03-15T09:05:00',
           arriving_at: '2027-03-15T12:20:00',
+          duration: 'PT08H15M',
           marketing_carrier: { name: 'Delta Air Lines', iata_code: 'DL' },
           marketing_carrier_flight_number: '123',
+          operating_carrier: { name: 'KLM', iata_code: 'KL' },
           aircraft: { name: 'Airbus A330-900' },
           passengers: [
             {
@@ -54,6 +57,11 @@ const bookingDetails = {
   passengers: [{ id: 'pas_1', title: 'ms', given_name: 'Amelia', family_name: 'Earhart', type: 'adult' }],
   total_amount: '245.30',
   total_currency: 'USD',
+  base_amount: '215.90',
+  tax_amount: '29.40',
+  issued_at: '2027-01-10T12:00:00.000Z',
+  card: { brand: 'visa', last4: '4242' },
+  support_code: '7K3M-Q2ZD',
   documents: [{ type: 'electronic_ticket', unique_identifier: '006-1234567890', passenger_ids: ['pas_1'] }],
   schedule_changed: true,
   conditions: { change_before_departure: condition, refund_before_departure: condition },

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import type { BookingDetailsInput } from '#contract/booking.ts';
-import { toFullDecimals } from '#contract/money.ts';
+import { toFullDecimals, toMinorUnits } from '#contract/money.ts';
 import type { FlightProvider } from '#backend/ports/flight-provider.ts';
 import type { Logger } from '#backend/ports/logger.ts';
 import { createDeadline, type Deadline } from './deadline.ts';
 import type { DuffelClient } from './duffel-client.ts';
 import { DuffelError } from './duffel-error.ts';
+import { formatMinutes, getSegmentMinutes, getSliceMinutes } from './elapsed-time.ts';
 import { mapCondition } from './map-flight.ts';
 import { mapAirport, mapRoute } from './map-place.ts';
 import { readTimeoutMs } from './read-offer.ts';
@@ -75,6 +76,21 @@ const getTimes = (slices: WireScheduleChange['added']): string =>
 const changesTimes = ({ added, removed }: WireScheduleChange): boolean =>
   getTimes(added) !== getTimes(removed);
 
+/** What the total is made of; nothing unless the parts are in its currency and add up to it. */
+function mapParts(order: WireTicket): Pick<BookingDetailsInput, 'base_amount' | 'tax_amount'> {
+  const { base_amount: base, tax_amount: tax, total_amount: total, total_currency: currency } = order;
+  if (base === null || tax === null) return {};
+  if (order.base_currency !== currency || order.tax_currency !== currency) return {};
+  try {
+    if (toMinorUnits(base, currency) + toMinorUnits(tax, currency) !== toMinorUnits(total, currency))
+      return {};
+    return { base_amount: toFullDecimals(base, currency), tax_amount: toFullDecimals(tax, currency) };
+  } catch (error) {
+    if (error instanceof RangeError) return {};
+    throw error;
+  }
+}
+
 const mapTicket = (order: WireTicket, schedule_changed: boolean): BookingDetailsInput => ({
   booking_reference: order.booking_reference,
   owner: order.owner,
@@ -82,6 +98,7 @@ const mapTicket = (order: WireTicket, schedule_changed: boolean): BookingDetails
   passengers: order.passengers,
   total_amount: toFullDecimals(order.total_amount, order.total_currency),
   total_currency: order.total_currency,
+  ...mapParts(order),
   // Extras have documents of their own, which are no tickets.
   documents: order.documents.flatMap(({ type, unique_identifier, passenger_ids }) =>
     unique_identifier === null || (type ?? 'electronic_ticket') !== 'electronic_ticket'
@@ -102,10 +119,13 @@ const mapTicket = (order: WireTicket, schedule_changed: boolean): BookingDetails
 const mapTicketSlice = (slice: WireSlice): BookingDetailsInput['slices'][number] => ({
   origin: mapAirport(slice.origin),
   destination: mapAirport(slice.destination),
+  duration: formatMinutes(getSliceMinutes(slice)),
   segments: slice.segments.map(segment => ({
     ...mapRoute(segment),
+    duration: formatMinutes(getSegmentMinutes(segment)),
     marketing_carrier: segment.marketing_carrier,
     marketing_carrier_flight_number: segment.marketing_carrier_flight_number,
+    operating_carrier: segment.operating_carrier,
     aircraft: segment.aircraft,
     passengers: segment.passengers,
   })),

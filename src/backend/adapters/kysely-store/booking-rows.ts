@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
+import { paymentCardSchema } from '#contract/booking.ts';
 import { bookingPassengersSchema } from '#contract/booking-draft.ts';
 import { bookingCaseKinds } from '#backend/bookings/booking-cases.ts';
 import { bookingFailures } from '#backend/bookings/booking-failures.ts';
@@ -17,6 +18,7 @@ import type { BookingRow, CaseRow } from './tables.ts';
 const stateSchema = v.picklist(bookingStates);
 const failureSchema = v.nullable(v.picklist(bookingFailures));
 const caseKindSchema = v.picklist(bookingCaseKinds);
+const cardSchema = v.nullable(paymentCardSchema);
 const passengersSchema = v.nullable(v.pipe(v.string(), v.parseJson(), bookingPassengersSchema));
 
 export function toBooking(row: BookingRow): Booking {
@@ -32,6 +34,10 @@ export function toBooking(row: BookingRow): Booking {
     passengers: v.parse(passengersSchema, row.passengers),
     isErased: row.erased_at !== null,
     ticketedAt: row.ticketed_at,
+    card: v.parse(
+      cardSchema,
+      row.card_brand === null ? null : { brand: row.card_brand, last4: row.card_last4 },
+    ),
     canceledAt: row.canceled_at,
     tripKey: row.trip_key,
     tripOrdinal: row.trip_ordinal,
@@ -87,6 +93,8 @@ export const toColumns = (update: BookingUpdate, from: BookingState, at: Moment)
   order_sent_at: update.orderSentAt,
   order_id: update.orderId,
   booking_reference: update.bookingReference,
+  card_brand: update.card && update.card.brand,
+  card_last4: update.card && update.card.last4,
   failure: update.failure,
   case_kind: update.caseKind,
   attempt_key: update.attemptKey,

@@ -230,4 +230,8 @@ export const storeMigrations: Migrations = {
       .addColumn('ended_at', 'bigint'),
     sql`create index cancellations_by_due on cancellations (due_at) where due_at is not null`,
   ],
+  '0021-cards': schema => [
+    schema.alterTable('bookings').addColumn('card_brand', 'text'),
+    schema.alterTable('bookings').addColumn('card_last4', 'text'),
+  ],
 };

@@ -38,7 +38,15 @@ export function createBookingRetention(database: SqlDatabase): readonly Retentio
   const eraseBookings = (ids: readonly string[], now: number) =>
     db
       .updateTable('bookings')
-      .set({ passengers: null, trip_key: null, trip_claim: null, booking_reference: null, erased_at: now })
+      .set({
+        passengers: null,
+        trip_key: null,
+        trip_claim: null,
+        booking_reference: null,
+        card_brand: null,
+        card_last4: null,
+        erased_at: now,
+      })
       .where('id', 'in', ids)
       .execute();
 

@@ -37,6 +37,9 @@ export interface BookingRow {
   erased_at: number | null;
   /** When the ticket was issued. */
   ticketed_at: number | null;
+  /** What receipts say of the card that was charged; null in tickets of earlier versions. */
+  card_brand: string | null;
+  card_last4: string | null;
   /** When the order of a ticket was found canceled. */
   canceled_at: number | null;
   created_at: number;

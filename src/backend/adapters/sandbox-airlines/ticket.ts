@@ -3,6 +3,7 @@ import type { BookingDetailsInput } from '#contract/booking.ts';
 import type { BookingPassenger } from '#contract/booking-draft.ts';
 import { getCabinLabel } from '#contract/cabin.ts';
 import { toPassengerType } from '#contract/rules/booking-passengers.ts';
+import { fromMinorUnits, toMinorUnits } from '#contract/money.ts';
 import { toAirlineName } from '#contract/rules/names.ts';
 import { addDays } from '#contract/rules/plain-date.ts';
 import type { Offer } from '#backend/ports/flight-provider.ts';
@@ -16,6 +17,19 @@ export const createBookingReference = (): string =>
 
 /** Ticket numbers start with the three digits of the airline; no airline has 999. */
 const createTicketNumber = (): string => `999-${String(randomInt(10 ** 10 - 1)).padStart(10, '0')}`;
+
+/** How much of a price is tax. */
+const taxShare = 0.12;
+
+/** What the price of an offer is made of. */
+function splitPrice({ totalAmount, currency }: Offer) {
+  const total = toMinorUnits(totalAmount, currency);
+  const tax = Math.round(total * taxShare);
+  return {
+    base_amount: fromMinorUnits(total - tax, currency),
+    tax_amount: fromMinorUnits(tax, currency),
+  };
+}
 
 /** The ticket of an order, with the names in the airline's spelling. */
 export function buildTicket(
@@ -39,6 +53,7 @@ export function buildTicket(
     slices: flight.slices.map(slice => ({
       origin: slice.origin,
       destination: slice.destination,
+      duration: slice.duration,
       segments: (slice.segments ?? []).map(segment => ({
         origin: segment.origin,
         destination: segment.destination,
@@ -46,8 +61,10 @@ export function buildTicket(
         destination_terminal: segment.destination_terminal,
         departing_at: segment.departing_at,
         arriving_at: segment.arriving_at,
+        duration: segment.duration,
         marketing_carrier: segment.marketing_carrier,
         marketing_carrier_flight_number: segment.marketing_carrier_flight_number,
+        operating_carrier: segment.operating_carrier,
         aircraft: segment.aircraft,
         passengers: onSegment,
       })),
@@ -61,6 +78,7 @@ export function buildTicket(
     })),
     total_amount: offer.totalAmount,
     total_currency: offer.currency,
+    ...splitPrice(offer),
     documents: passengers.map(({ id }) => ({
       type: 'electronic_ticket',
       unique_identifier: createTicketNumber(),

@@ -1,3 +1,4 @@
+import type { PaymentCard } from '#contract/booking.ts';
 import { passesLuhnCheck } from '#contract/rules/luhn.ts';
 import type { PaymentError } from '#backend/ports/payment-provider.ts';
 
@@ -108,6 +109,22 @@ function findFieldError({ number, expMonth, expYear, cvc }: Card, today: Date): 
     return cardError('invalid_cvc', "Your card's security code is invalid.", { param: 'cvc' });
   }
   return null;
+}
+
+const brandPrefixes: readonly (readonly [brand: string, prefix: RegExp])[] = [
+  ['visa', /^4/],
+  ['mastercard', /^(?:5[1-5]|2[2-7])/],
+  ['amex', /^3[47]/],
+  ['discover', /^6(?:011|4[4-9]|5)/],
+  ['diners', /^3[068]/],
+  ['jcb', /^35/],
+  ['unionpay', /^62/],
+];
+
+/** What receipts say of a card; null if it has no number. */
+export function describeCard({ number }: Card): PaymentCard | null {
+  const brand = brandPrefixes.find(([, prefix]) => prefix.test(number))?.[0] ?? 'unknown';
+  return /^\d{13,19}$/.test(number) ? { brand, last4: number.slice(-4) } : null;
 }
 
 /** What becomes of a card that is tried today. The sandbox knows test cards only. */

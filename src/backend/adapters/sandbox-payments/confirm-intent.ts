@@ -4,7 +4,7 @@ import { parseIntentId } from '#contract/payment-intent-id.ts';
 import { isSameSecret } from '#backend/ports/client-secret.ts';
 import type { Clock } from '#backend/ports/clock.ts';
 import type { PaymentError } from '#backend/ports/payment-provider.ts';
-import { getCardOutcome, type Card } from './cards.ts';
+import { describeCard, getCardOutcome, type Card } from './cards.ts';
 import type { IntentUpdate, SandboxIntent, SandboxIntentStore } from './sandbox-intent-store.ts';
 
 const digits = (max: number) => v.pipe(v.string('Expected digits.'), v.maxLength(max, 'Expected digits.'));
@@ -22,7 +22,10 @@ export const clientSecretSchema = v.pipe(
   v.maxLength(200, 'Expected a client secret.'),
 );
 
-/** POST /api/sandbox/payment-intents/confirm. The card is checked and forgotten: never stored, logged or returned. */
+/**
+ * POST /api/sandbox/payment-intents/confirm. The card is checked and forgotten: never logged or returned. Its brand and its
+ * last four digits are stored, as receipts name it.
+ */
 export const confirmIntentSchema = v.object({
   client_secret: clientSecretSchema,
   card: v.object(
@@ -72,14 +75,19 @@ export async function findIntentBySecret(
 
 function toIntentUpdate(card: Card, returnPath: string, today: Date): IntentUpdate {
   const outcome = getCardOutcome(card, today);
-  const challengeReset = { challenge: null, challengeOutcome: null, challengeDecision: null, returnPath };
-  if (outcome.kind === 'held')
-    return { ...challengeReset, status: 'requires_capture', lastPaymentError: null };
+  const attempt = {
+    challenge: null,
+    challengeOutcome: null,
+    challengeDecision: null,
+    returnPath,
+    card: describeCard(card),
+  };
+  if (outcome.kind === 'held') return { ...attempt, status: 'requires_capture', lastPaymentError: null };
   if (outcome.kind === 'refused') {
-    return { ...challengeReset, status: 'requires_payment_method', lastPaymentError: outcome.error };
+    return { ...attempt, status: 'requires_payment_method', lastPaymentError: outcome.error };
   }
   return {
-    ...challengeReset,
+    ...attempt,
     status: 'requires_action',
     lastPaymentError: null,
     challenge: randomBytes(24).toString('base64url'),

@@ -43,4 +43,8 @@ export const sandboxPaymentsMigrations: Migrations = {
       .alterTable('sandbox_payment_intents')
       .addColumn('amount_refunded', 'bigint', c => c.notNull().defaultTo(0)),
   ],
+  '0021-sandbox-cards': schema => [
+    schema.alterTable('sandbox_payment_intents').addColumn('card_brand', 'text'),
+    schema.alterTable('sandbox_payment_intents').addColumn('card_last4', 'text'),
+  ],
 };

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
+import { paymentCardSchema } from '#contract/booking.ts';
 import type { Clock } from '#backend/ports/clock.ts';
 import { paymentIntentStatuses, type NewPaymentIntent } from '#backend/ports/payment-provider.ts';
 import type { SqlDatabase } from '#backend/ports/sql-database.ts';
@@ -30,6 +31,7 @@ const intentSchema = v.object({
   amountRefunded: v.number(),
   currency: v.string(),
   metadata: v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string())),
+  card: v.nullable(paymentCardSchema),
   lastPaymentError: nullableJson(errorSchema),
   challenge: v.nullable(v.string()),
   challengeOutcome: nullableJson(challengeOutcomeSchema),
@@ -48,6 +50,7 @@ export type IntentUpdate = Partial<
     | 'status'
     | 'amountReceived'
     | 'amountRefunded'
+    | 'card'
     | 'lastPaymentError'
     | 'challenge'
     | 'challengeOutcome'
@@ -64,6 +67,7 @@ function toIntent(row: SandboxIntentRow): SandboxIntent {
     clientSecret: row.client_secret,
     amountReceived: row.amount_received,
     amountRefunded: row.amount_refunded,
+    card: row.card_brand === null ? null : { brand: row.card_brand, last4: row.card_last4 },
     lastPaymentError: row.last_error,
     challengeOutcome: row.challenge_outcome,
     challengeDecision: row.challenge_decision,
@@ -82,6 +86,8 @@ function toRow(intent: SandboxIntent, updatedAt: number): SandboxIntentRow {
     amount_refunded: intent.amountRefunded,
     currency: intent.currency,
     metadata: JSON.stringify(intent.metadata),
+    card_brand: intent.card?.brand ?? null,
+    card_last4: intent.card?.last4 ?? null,
     last_error: toJsonOrNull(intent.lastPaymentError),
     challenge: intent.challenge,
     challenge_outcome: toJsonOrNull(intent.challengeOutcome),
@@ -122,6 +128,7 @@ export function createSandboxIntentStore(database: SqlDatabase, clock: Clock): S
         amountRefunded: 0,
         currency,
         metadata: { ...metadata },
+        card: null,
         lastPaymentError: null,
         challenge: null,
         challengeOutcome: null,

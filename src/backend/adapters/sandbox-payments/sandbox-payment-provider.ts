@@ -22,6 +22,7 @@ const toPaymentIntent = (intent: SandboxIntent): PaymentIntent => ({
   amountReceived: intent.amountReceived,
   currency: intent.currency,
   metadata: intent.metadata,
+  card: intent.status === 'requires_capture' || intent.status === 'succeeded' ? intent.card : null,
   lastPaymentError: intent.lastPaymentError,
 });
 

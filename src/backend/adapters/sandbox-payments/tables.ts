@@ -8,6 +8,9 @@ export interface SandboxIntentRow {
   amount_refunded: number;
   currency: string;
   metadata: string;
+  /** The brand and the last four digits of the card that was tried last; nothing else of a card is stored. */
+  card_brand: string | null;
+  card_last4: string | null;
   last_error: string | null;
   /** The id of the latest 3-D Secure challenge, open or decided. */
   challenge: string | null;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { paymentCardSchema } from '#contract/booking.ts';
 import {
   paymentIntentStatuses,
   type PaymentError,
@@ -35,6 +36,14 @@ const toPaymentError = (error: v.InferOutput<typeof paymentErrorSchema>): Paymen
   param: error.param,
 });
 
+/** A charge, where it was expanded. Wallets name a card as well; a kind of payment without one has no digits. */
+const chargeSchema = v.object({
+  payment_method_details: v.nullish(
+    v.object({ card: v.fallback(v.nullish(paymentCardSchema, null), null) }),
+    null,
+  ),
+});
+
 /** A PaymentIntent as Stripe returns it to a secret key, of one mode. */
 export const createIntentSchema = (mode: 'test' | 'live') =>
   v.pipe(
@@ -51,6 +60,7 @@ export const createIntentSchema = (mode: 'test' | 'live') =>
       capture_method: v.literal('manual'),
       livemode: v.literal(mode === 'live'),
       metadata: v.record(v.string(), v.string()),
+      latest_charge: v.nullish(v.union([v.string(), chargeSchema]), null),
       last_payment_error: v.nullable(paymentErrorSchema),
     }),
     v.transform((intent): PaymentIntent => ({
@@ -62,6 +72,10 @@ export const createIntentSchema = (mode: 'test' | 'live') =>
       amountReceived: intent.amount_received,
       currency: intent.currency,
       metadata: intent.metadata,
+      card:
+        typeof intent.latest_charge === 'string'
+          ? null
+          : (intent.latest_charge?.payment_method_details?.card ?? null),
       lastPaymentError: intent.last_payment_error === null ? null : toPaymentError(intent.last_payment_error),
     })),
   );

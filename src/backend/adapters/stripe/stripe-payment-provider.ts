@@ -48,7 +48,9 @@ export function createStripePaymentProvider({
   installation,
 }: StripePaymentProviderOptions): PaymentProvider {
   const retrieveIntent = (id: string) =>
-    callStripe('retrieveIntent', intentSchema, () => stripe.paymentIntents.retrieve(id));
+    callStripe('retrieveIntent', intentSchema, () =>
+      stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }),
+    );
 
   /** Stripe has no code for a refund of what isn't charged, or of more than is left. */
   async function explainRefusedRefund(id: string, error: unknown): Promise<unknown> {

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { styled } from 'styled-components';
-import type { BookingDetails } from '#contract/booking.ts';
-import type { Airport } from '#contract/flight.ts';
+import { formatDuration } from '#contract/duration.ts';
+import { getOperatorName, type Airport } from '#contract/flight.ts';
 import { formatFullDate, formatWeekdayDate } from '#contract/rules/format-date.ts';
 import { RouteLine } from '#site/ui/route-line.tsx';
 import { color, font, printColor, size, space } from '#site/ui/theme.ts';
@@ -12,10 +12,10 @@ import {
   getSegmentCabinLabel,
   formatTicketFlightNumber,
   formatAirport,
+  formatTotalDuration,
   type TicketSegment,
+  type TicketSlice as TicketSliceDetails,
 } from '#contract/ticket-text.ts';
-
-type TicketSliceDetails = BookingDetails['slices'][number];
 
 interface TicketSliceProps {
   slice: TicketSliceDetails;
@@ -27,12 +27,14 @@ interface TicketSliceProps {
 /** One direction of the trip, flight by flight. */
 export function TicketSlice({ slice, label, scale }: TicketSliceProps) {
   const departing = slice.segments[0]?.departing_at;
+  const duration = formatTotalDuration(slice);
 
   return (
     <Direction>
       <Heading>
         {label}
         {departing ? <small>{formatFullDate(departing)}</small> : null}
+        {duration === null ? null : <small>{duration}</small>}
       </Heading>
       {slice.segments.map((segment, index) => {
         const next = slice.segments[index + 1];
@@ -61,6 +63,7 @@ interface SegmentDetailsProps {
 }
 
 function SegmentDetails({ segment, origin, destination, scale }: SegmentDetailsProps) {
+  const operator = getOperatorName(segment);
   const dayOffset = formatDayOffset(getDayOffset(segment.departing_at, segment.arriving_at));
 
   return (
@@ -82,6 +85,14 @@ function SegmentDetails({ segment, origin, destination, scale }: SegmentDetailsP
       />
       <Facts>
         <TicketFact term="Flight">{formatTicketFlightNumber(segment)}</TicketFact>
+        {operator === null ? null : (
+          <TicketFact term="Operated by">
+            <span translate="no">{operator}</span>
+          </TicketFact>
+        )}
+        {segment.duration === null ? null : (
+          <TicketFact term="Duration">{formatDuration(segment.duration)}</TicketFact>
+        )}
         <TicketFact term="Aircraft">{segment.aircraft?.name ?? 'Aircraft TBD'}</TicketFact>
         <TicketFact term="Cabin">{getSegmentCabinLabel(segment)}</TicketFact>
       </Facts>
@@ -173,6 +184,10 @@ const Facts = styled.dl`
   /* In columns. A name that is longer than its column takes a line rather than break. */
   & > * {
     min-inline-size: 28%;
+
+    @container ticket (min-width: 40rem) {
+      min-inline-size: 20%;
+    }
   }
 
   @media print {

@@ -10,6 +10,7 @@ import { color, font, media, radius, size, space, tabularNumbers } from '#site/u
 import { CopyReference } from './copy-reference.tsx';
 import { TicketFact } from './ticket-fact.tsx';
 import { TicketPassengers } from './ticket-passengers.tsx';
+import { TicketReceipt } from './ticket-receipt.tsx';
 import { TicketSlice } from './ticket-slice.tsx';
 import { TicketStub } from './ticket-stub.tsx';
 import { getAirlineName, getSliceLabel } from '#contract/ticket-text.ts';
@@ -73,6 +74,7 @@ export function Ticket({ ticket, headingRef }: TicketProps) {
             />
           ))}
           <TicketPassengers ticket={ticket} />
+          <TicketReceipt ticket={ticket} />
         </PassMain>
         <TicketStub ticket={ticket} />
       </BoardingPass>

@@ -1,4 +1,4 @@
-import type { Flight, Segment } from '#contract/flight.ts';
+import { getOperatorName, type Flight, type Segment } from '#contract/flight.ts';
 
 /** An airline with its name and, if known, its code. */
 export interface Carrier {
@@ -27,17 +27,6 @@ export function getCarriers(flight: Flight): Carrier[] {
     }
   }
   return carriers;
-}
-
-/** The operating airline if it differs from the marketing one, else null. */
-export function getOperatorName(segment: Segment): string | null {
-  const { marketing_carrier: marketing, operating_carrier: operating } = segment;
-  if (!operating) return null;
-  const isSame = marketing
-    ? operating.name === marketing.name ||
-      (operating.iata_code !== null && operating.iata_code === marketing.iata_code)
-    : false;
-  return isSame ? null : operating.name;
 }
 
 /** The operating airlines that don't sell the offer, without duplicates. */

@@ -1,12 +1,12 @@
 import { Fragment } from 'react';
 import { styled } from 'styled-components';
 import { formatDuration } from '#contract/duration.ts';
-import type { Airport, Flight, Segment, Slice } from '#contract/flight.ts';
+import { getOperatorName, type Airport, type Flight, type Segment, type Slice } from '#contract/flight.ts';
 import { AirlineMark } from '#site/ui/airline-mark.tsx';
 import { formatWeekdayDate } from '#contract/rules/format-date.ts';
 import type { PlainDate } from '#contract/rules/plain-date.ts';
 import { color, tabularNumbers, font, size, space } from '#site/ui/theme.ts';
-import { formatFlightNumber, getOperatorName } from './carriers.ts';
+import { formatFlightNumber } from './carriers.ts';
 import { getTechnicalStops, getStops, formatStop } from './stops.ts';
 import { formatTime } from '#contract/rules/format-time.ts';
 

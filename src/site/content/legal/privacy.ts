@@ -60,7 +60,7 @@ export const legalText: LegalText = {
       heading: 'Your card',
       summary: 'Card details go straight to the payment provider.',
       parts: [
-        'Cards are charged through Stripe. Its form is in a frame of its own, so the number, expiry date and security code that you type go to Stripe and never to us. We send Stripe the amount, the currency, the number of the offer and the support code of the booking, and no names. We get back the number of the payment, whether the amount is held, charged or released, and, where a card is refused, the reason.',
+        'Cards are charged through Stripe. Its form is in a frame of its own, so the number, expiry date and security code that you type go to Stripe and never to us. We send Stripe the amount, the currency, the number of the offer and the support code of the booking, and no names. We get back the number of the payment, whether the amount is held, charged or released, the brand and the last four digits of the card, which your receipt names, and, where a card is refused, the reason.',
         'Stripe’s script is loaded when there is something to pay, not before, and its option to observe your device and how you use the page (“advanced fraud signals”) is turned off. Stripe uses what it learns to carry out the payment and to prevent fraud, under its own privacy policy. Your bank may ask you to confirm on a page of its own.',
         'A site without a key of Stripe’s has sandbox payments instead. Its card form takes test cards only and sends them to our server, which looks at them and forgets them. Don’t type a real card there.',
       ],
@@ -97,7 +97,7 @@ export const legalText: LegalText = {
         [
           'A draft, once you continue to payment: the travelers’ details, the offer, the amount, and the number of the payment. If it isn’t paid, the travelers’ details are erased after two hours, or earlier where a new payment takes its place. What is left has no names in it, and is deleted after 24 hours.',
           'A booking that failed: the same, and why, so that we can tell you what happened. The travelers’ details are erased after 7 days, and the rest is deleted after 30 days.',
-          'A booking with a ticket: the same, with the airline’s booking reference. The travelers’ details and the reference are erased 6 months after the last flight, and your confirmation page shows the ticket no longer. What is left for our accounts, such as the amount, has no names in it.',
+          'A booking with a ticket: the same, with the airline’s booking reference, and the brand and the last four digits of the card. The travelers’ details, the reference and the card are erased 6 months after the last flight, and your confirmation page shows the ticket no longer. What is left for our accounts, such as the amount, has no names in it.',
           'A booking that our team has to settle with the airline or the card keeps its details until that is done.',
         ],
         'The ticket itself is the airline’s. We read it there each time you open your confirmation page. Only the site’s own account can read the database. There is no sign-in: the long random address of a confirmation page is the key to its ticket.',

@@ -95,6 +95,28 @@ describe('a ticket', () => {
     expect((await readTicket({ documents })).ticket.documents).toEqual(expected);
   });
 
+  it('says how long each flight and each direction takes, and who operates it', async () => {
+    const operating_carrier = { name: 'Loganair', iata_code: 'LM', logo_symbol_url: null };
+    const slice = buildWireSlice({
+      duration: 'PT3H5M',
+      segments: [buildWireSegment({ duration: 'PT1H20M', operating_carrier })],
+    });
+    const [direction] = (await readTicket({ slices: [slice] })).ticket.slices;
+    expect([direction?.duration, direction?.segments[0]?.duration]).toEqual(['PT03H05M', 'PT01H20M']);
+    expect(direction?.segments[0]?.operating_carrier).toEqual({ name: 'Loganair', iata_code: 'LM' });
+  });
+
+  it.each([
+    ['that add up', { base_amount: '80.3', tax_amount: '10.50' }, ['80.30', '10.50']],
+    ['without the taxes', { base_amount: '90.80', tax_amount: null }, [null, null]],
+    ['that don’t add up', { base_amount: '80.30', tax_amount: '10.00' }, [null, null]],
+    ['in another currency', { base_amount: '80.30', tax_amount: '10.50', tax_currency: 'EUR' }, [null, null]],
+    ['that are no amounts', { base_amount: '80.301', tax_amount: '10.499' }, [null, null]],
+  ])('has the parts of a price %s', async (_, parts, expected) => {
+    const { ticket } = await readTicket({ base_currency: 'USD', tax_currency: 'USD', ...parts });
+    expect([ticket.base_amount, ticket.tax_amount]).toEqual(expected);
+  });
+
   it('has the full decimals of its currency, and what the segment says of each passenger', async () => {
     const { ticket } = await readTicket();
     expect(ticket.total_amount).toBe('90.80');

@@ -51,9 +51,14 @@ const readTableNames = (folder: string, file: string): unknown[] => {
   return rows.map(row => row['name']);
 };
 
-/** Orders have a column that is newer than the move. */
+/** The columns that are newer than the move, by the table that was moved. */
+const newerColumns: Readonly<Record<string, object>> = {
+  sandbox_orders: { canceled_at: null },
+  sandbox_payment_intents: { card_brand: null, card_last4: null },
+};
+
 const before = readTables(createFolder(), 'sagewing.sqlite', Object.keys(movedTables)).map((rows, index) =>
-  index === 0 ? rows.map(row => ({ ...row, canceled_at: null })) : rows,
+  rows.map(row => ({ ...row, ...newerColumns[Object.values(movedTables)[index] ?? ''] })),
 );
 
 /** Everything of the sandbox is there, and nothing of it here. */

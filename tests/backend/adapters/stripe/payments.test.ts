@@ -26,6 +26,7 @@ describe('creating an intent', () => {
       amountReceived: 0,
       currency: 'USD',
       metadata: newIntent.metadata,
+      card: null,
       lastPaymentError: null,
     });
     expect(server.requests.map(({ params }) => params)).toEqual([
@@ -166,6 +167,15 @@ describe('the states of an intent', () => {
       'payment_intent_authentication_failure',
       'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
     ]);
+  });
+
+  it('names the card on which the money is held, where Stripe names one', async () => {
+    const built = await buildStripe();
+    const { payments, server } = built;
+    const { id } = await holdCard(built);
+    expect((await payments.retrieveIntent(id)).card).toEqual({ brand: 'visa', last4: '4242' });
+    server.books.findCharge(server.books.findIntent(id)).payment_method_details = null;
+    expect((await payments.retrieveIntent(id)).card).toBe(null);
   });
 
   it('captures what is held, once', async () => {

@@ -65,8 +65,34 @@ export function buildIntent(
   };
 }
 
-/** The charge of an authorized intent. */
-export function buildCharge({ id, amount, currency, livemode }: Stripe.PaymentIntent): Stripe.Charge {
+const brandsByDigit: Readonly<Record<string, string>> = { 3: 'amex', 4: 'visa', 5: 'mastercard' };
+
+const buildCardDetails = (number: string): Stripe.Charge.PaymentMethodDetails.Card => ({
+  amount_authorized: null,
+  authorization_code: null,
+  brand: brandsByDigit[number.charAt(0)] ?? 'unknown',
+  checks: null,
+  country: 'US',
+  electronic_commerce_indicator: null,
+  exp_month: 12,
+  exp_year: 2034,
+  funding: 'credit',
+  installments: null,
+  last4: number.slice(-4),
+  mandate: null,
+  network: null,
+  network_transaction_id: null,
+  regulated_status: null,
+  three_d_secure: null,
+  transaction_link_id: null,
+  wallet: null,
+});
+
+/** The charge of an intent that was authorized with a card. */
+export function buildCharge(
+  { id, amount, currency, livemode }: Stripe.PaymentIntent,
+  cardNumber: string,
+): Stripe.Charge {
   return {
     id: createId('ch'),
     object: 'charge',
@@ -96,7 +122,7 @@ export function buildCharge({ id, amount, currency, livemode }: Stripe.PaymentIn
     paid: true,
     payment_intent: id,
     payment_method: null,
-    payment_method_details: null,
+    payment_method_details: { type: 'card', card: buildCardDetails(cardNumber) },
     receipt_email: null,
     receipt_number: null,
     receipt_url: null,

@@ -52,6 +52,8 @@ export class StripeBooks {
   readonly refunds = new Map<string, Stripe.Refund>();
   /** Where a traveler who was at the bank returns to. */
   readonly returnUrls = new Map<string, string>();
+  /** The numbers of the cards with which intents were confirmed last. */
+  readonly cardNumbers = new Map<string, string>();
   readonly #livemode: boolean;
   readonly #emit: EmitEvent;
 
@@ -109,6 +111,7 @@ export class StripeBooks {
 
   confirm(intent: Stripe.PaymentIntent, { number, returnUrl, challengeUrl, isInDialog }: Confirmation): void {
     if (!confirmable.includes(intent.status)) throw unexpectedState(intent, 'confirmed');
+    this.cardNumbers.set(intent.id, number);
     const outcome = getCardOutcome(number);
     if (outcome.kind === 'held') return this.#authorize(intent);
     if (outcome.kind === 'declined') return this.#decline(intent, outcome.error);
@@ -225,7 +228,7 @@ export class StripeBooks {
   }
 
   #authorize(intent: Stripe.PaymentIntent): void {
-    const charge = buildCharge(intent);
+    const charge = buildCharge(intent, this.cardNumbers.get(intent.id) ?? '');
     this.charges.set(charge.id, charge);
     Object.assign(intent, {
       status: 'requires_capture',

@@ -1,10 +1,13 @@
-import { formatAmount, formatClock, formatFullDate, formatShortDay } from './formats.ts';
+import { formatClock, formatFullDate, formatMinutes, formatShortDay, parseMinutes } from './formats.ts';
 import { formatArrival, formatTerms } from './offer-text.ts';
 import type { PageText } from './page-text.ts';
 import {
   formatAirport,
   formatAllowance,
+  formatReceipt,
+  formatTotalDuration,
   getFlightNumber,
+  getOperators,
   passengerTypes,
   type RawTicket,
   type RawTicketSegment,
@@ -45,9 +48,11 @@ function formatSegment(segment: RawTicketSegment): PageText {
   const cabin = segment.passengers.find(one => one.cabin_class_marketing_name)?.cabin_class_marketing_name;
   return [
     `Flight: ${[airline?.name, getFlightNumber(segment)].filter(Boolean).join(', ')}`,
+    ...getOperators(segment).map(name => `Operated by: ${name}`),
     `Date: ${formatFullDate(departing)}`,
     `Departs: ${formatEnd(departing, '', segment.origin, segment.origin_terminal)}`,
     `Arrives: ${formatEnd(arriving, formatArrival(departing, arriving, null).join(), segment.destination, segment.destination_terminal)}`,
+    ...(segment.duration === null ? [] : [`Duration: ${formatMinutes(parseMinutes(segment.duration))}`]),
     `Cabin: ${cabin ?? 'Economy'}`,
   ];
 }
@@ -71,9 +76,10 @@ export const formatTicketMail = (
   formatMail('Your trip is booked', supportCode, [
     'Your e-ticket is issued, and your card was charged once. You need the booking reference and your passport or identity card at the airport.',
     `Booking reference: ${ticket.booking_reference}`,
-    ...ticket.slices.flatMap(({ origin, destination, segments }, index, { length }) => [
-      `${length === 1 ? 'Flight' : index === 0 ? 'Outbound' : 'Return'}: ${getCity(origin)} to ${getCity(destination)}`,
-      ...segments.flatMap(formatSegment),
+    ...ticket.slices.flatMap((slice, index, { length }) => [
+      `${length === 1 ? 'Flight' : index === 0 ? 'Outbound' : 'Return'}: ${getCity(slice.origin)} to ${getCity(slice.destination)}`,
+      ...slice.segments.flatMap(formatSegment),
+      ...formatTotalDuration(slice).map(total => `The journey takes ${total}.`),
     ]),
     'Passengers',
     ...ticket.passengers.flatMap(({ id, title, given_name: given, family_name: family, type }) => {
@@ -84,10 +90,11 @@ export const formatTicketMail = (
         `Baggage: ${formatAllowance(ticket, id)}`,
       ];
     }),
-    'Payment',
-    `Total charged, taxes and fees included: ${formatAmount(ticket.total_amount, ticket.total_currency)} ${ticket.total_currency}`,
+    'Fare',
     `Airline: ${ticket.owner.name}`,
     `Fare conditions: ${formatTerms(ticket).join('. ')}`,
+    'Receipt',
+    ...formatReceipt(ticket).map(([term, value]) => `${term}: ${value}`),
     'All times are local. The calendar file with this email adds your flights to your calendar.',
     `Open your ticket: ${link}`,
     'Whoever has this link can see your ticket: forward it only to people who travel with you.',

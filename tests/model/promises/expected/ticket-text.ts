@@ -5,8 +5,10 @@ import {
   formatClock,
   formatDay,
   formatFullDate,
+  formatLongDate,
   formatMinutes,
   formatPeople,
+  parseMinutes,
 } from './formats.ts';
 import { formatBags, formatTerms, getCabin } from './offer-text.ts';
 import { conditionsSchema } from './raw-offer.ts';
@@ -31,7 +33,9 @@ const segmentSchema = v.object({
   destination_terminal: text,
   departing_at: v.string(),
   arriving_at: v.string(),
+  duration: text,
   marketing_carrier: v.nullable(v.object({ name: text, iata_code: text })),
+  operating_carrier: v.nullable(v.object({ name: text, iata_code: text })),
   marketing_carrier_flight_number: text,
   aircraft: v.nullish(v.object({ name: text }), null),
   passengers: v.array(
@@ -44,13 +48,23 @@ const ticketSchema = v.object({
     booking_reference: v.string(),
     owner: v.object({ name: v.string(), iata_code: text }),
     slices: v.array(
-      v.object({ origin: airportSchema, destination: airportSchema, segments: v.array(segmentSchema) }),
+      v.object({
+        origin: airportSchema,
+        destination: airportSchema,
+        duration: text,
+        segments: v.array(segmentSchema),
+      }),
     ),
     passengers: v.array(
       v.object({ id: text, title: text, given_name: v.string(), family_name: v.string(), type: text }),
     ),
     total_amount: v.string(),
     total_currency: v.string(),
+    base_amount: text,
+    tax_amount: text,
+    issued_at: v.string(),
+    card: v.object({ brand: v.string(), last4: v.string() }),
+    support_code: v.string(),
     conditions: conditionsSchema,
     documents: v.array(v.object({ unique_identifier: v.string(), passenger_ids: v.array(v.string()) })),
     schedule_changed: v.optional(v.boolean(), false),
@@ -73,6 +87,48 @@ export const getFlightNumber = ({
 export function formatAirport(airport: RawTicketSegment['origin']): string {
   const { city_name: city = null, name = null, iata_code: code = '' } = airport ?? {};
   return [name?.startsWith(city ?? ' ') ? null : city, name].filter(Boolean).join(', ') || code;
+}
+
+/** The airline that operates a flight under the number of another; none if it is the same. */
+export const getOperators = ({
+  marketing_carrier: seller,
+  operating_carrier: operator,
+}: RawTicketSegment): string[] =>
+  operator === null || operator.name === seller?.name || operator.iata_code === seller?.iata_code
+    ? []
+    : [operator.name ?? ''];
+
+/** How long several flights take together; nothing for one. */
+export const formatTotalDuration = ({ duration, segments }: RawTicket['slices'][number]): string[] =>
+  duration === null || segments.length < 2 ? [] : [`${formatMinutes(parseMinutes(duration))} in total`];
+
+const brands: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+};
+
+/** The rows of a receipt. */
+export function formatReceipt(ticket: RawTicket): [term: string, value: string][] {
+  const { total_currency: currency, base_amount: base, tax_amount: tax, card } = ticket;
+  const parts: [string, string][] =
+    base === null || tax === null
+      ? []
+      : [
+          ['Base fare', formatAmount(base, currency)],
+          ['Taxes, fees and charges', formatAmount(tax, currency)],
+        ];
+  return [
+    ...parts,
+    [
+      parts.length === 0 ? 'Total charged, taxes and fees included' : 'Total charged',
+      `${formatAmount(ticket.total_amount, currency)} ${currency}`,
+    ],
+    ['Purchased', `${formatLongDate(ticket.issued_at)}, ${formatClock(ticket.issued_at)} UTC`],
+    ['Charged to', `${brands[card.brand] ?? 'Card'} ending in ${card.last4}`],
+    ['Booking number', ticket.support_code],
+  ];
 }
 
 function formatSegment(segment: RawTicketSegment): string[] {
@@ -98,6 +154,8 @@ function formatSegment(segment: RawTicketSegment): string[] {
     formatAirport(segment.destination),
     `${formatDay(arriving)}, Terminal ${segment.destination_terminal ?? 'TBD'}`,
     `Flight ${getFlightNumber(segment)}`,
+    ...getOperators(segment).map(name => `Operated by ${name}`),
+    ...(segment.duration === null ? [] : [`Duration ${formatMinutes(parseMinutes(segment.duration))}`]),
     `Aircraft ${segment.aircraft?.name ?? 'Aircraft TBD'}`,
     `Cabin ${known === 'Unknown Class' ? (cabin ?? '') : known}`,
   ];
@@ -155,11 +213,12 @@ export function formatTicket(ticket: RawTicket): string[] {
       ? ['The airline changed the times. The ticket shows the new ones. Call us if they don’t suit you.']
       : []),
     `${ticket.owner.name} Electronic Ticket`,
-    ...slices.flatMap(({ segments }, index) => [
+    ...slices.flatMap((slice, index) => [
       slices.length === 1 ? 'Flight' : index === 0 ? 'Outbound' : 'Return',
-      formatFullDate(segments[0]?.departing_at ?? ''),
-      ...segments.flatMap((segment, segmentIndex) => {
-        const next = segments[segmentIndex + 1];
+      formatFullDate(slice.segments[0]?.departing_at ?? ''),
+      ...formatTotalDuration(slice),
+      ...slice.segments.flatMap((segment, segmentIndex) => {
+        const next = slice.segments[segmentIndex + 1];
         return [...formatSegment(segment), ...(next === undefined ? [] : [formatConnection(segment, next)])];
       }),
     ]),
@@ -173,6 +232,8 @@ export function formatTicket(ticket: RawTicket): string[] {
         ...(document === undefined ? [] : [`Ticket number ${document.unique_identifier}`]),
       ];
     }),
+    'Receipt',
+    ...formatReceipt(ticket).flat(),
     'CONFIRMED',
     `Total paid ${formatAmount(ticket.total_amount, ticket.total_currency)} ${ticket.total_currency}`,
     `For ${formatPeople(passengers.length)}, taxes and fees included`,
