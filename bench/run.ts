@@ -15,6 +15,7 @@ import { findRegressions } from './report/regressions.ts';
 import { searches } from './searches/searches.ts';
 import { bytes } from './site/bytes.ts';
 import { heap } from './site/heap.ts';
+import { jank } from './site/jank.ts';
 import { lighthouse } from './site/lighthouse.ts';
 import { results } from './site/results.ts';
 import { start } from './site/start.ts';
@@ -27,6 +28,7 @@ const parts: Readonly<Record<string, BenchPart>> = {
   lighthouse,
   bytes,
   results,
+  jank,
   heap,
   waves,
   searches,
@@ -50,8 +52,8 @@ busy makes times invalid, which is printed with them: run nothing else meanwhile
 ${list}
 
   --only NAME,NAME          the same as names
-  --pages home,results      measures these pages only (lighthouse, waves, bytes)
-  --rounds 5                how often each page is measured (lighthouse, waves)
+  --pages home,results      measures these pages only (lighthouse, waves, bytes, jank)
+  --rounds 5                how often each page is measured (lighthouse, waves, jank)
   --engine sqlite|postgres  measures one database instead of both
   --most 1000000            the largest number of stored bookings (growth)
   --minutes 10              how long the travelers travel (soak)

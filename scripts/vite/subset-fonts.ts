@@ -110,7 +110,7 @@ const createFaces = (): Promise<FontFace[]> =>
   ));
 
 const toFontFaceRule = ({ family: { name, weights }, path, unicodeRange }: FontFace): string =>
-  `@font-face{font-family:'${name}';font-weight:${weights.min} ${weights.max};font-display:swap;` +
+  `@font-face{font-family:'${name}';font-weight:${weights.min} ${weights.max};font-display:optional;` +
   `src:url('/${path}') format('woff2');unicode-range:${unicodeRange}}`;
 
 const toPreload = ({ path }: FontFace): HtmlTagDescriptor => ({

@@ -46,6 +46,12 @@ const renderSearch = (sheet: ServerStyleSheet): Promise<string> =>
     identifierPrefix: searchIdPrefix,
   });
 
+/**
+ * Paints a page when its parser has come to an element. On a slow network a document arrives in pieces, and what the first
+ * ones contain would move when the next are there: so not before what stands on the first screen is complete.
+ */
+const paintAt = (id: string): string => `<link rel="expect" href="#${id}" blocking="render">`;
+
 /** The page's own metadata takes the place of that of its shell. */
 const markShellElements = (elements: string): string =>
   elements.replaceAll(/<(title|meta|link)\b/g, '<$1 data-shell');
@@ -83,6 +89,8 @@ export async function renderPage(path: string): Promise<RenderedPage> {
     const meta = leadingHeadElements.exec(html)?.[0] ?? '';
     return {
       head: [
+        // The home page is ten times as long as others: it is painted at the section below its form.
+        paintAt(page.kind === 'home' ? 'limited-offers' : 'footer'),
         isShell ? markShellElements(meta) : meta,
         sheet.getStyleTags(),
         ...data.map(toJsonLdScript),

@@ -11,7 +11,7 @@ import { airlineGuideLinks, helpLinks, menuLinks, type SiteLink } from './site-l
 /** The footer of every page: contact details, all link lists, and the airline guides. */
 export function SiteFooter() {
   return (
-    <footer>
+    <footer id="footer">
       <Hills viewBox="0 0 1600 120" preserveAspectRatio="xMidYMax slice" aria-hidden="true" focusable="false">
         <path d="M0 74 70 60 150 70 232 44 290 62 352 30 392 52 430 22 486 62 560 48 640 78 760 66 880 82 1040 70 1120 76 1150 48H1230L1250 72 1330 66 1350 34H1452L1474 66 1600 58V121H0Z" />
         <path d="M0 88C180 62 360 66 560 86S980 108 1160 90 1460 70 1600 82V121H0Z" />

@@ -1,0 +1,44 @@
+import type { CDPSession } from 'playwright-core';
+import * as v from 'valibot';
+
+const eventSchema = v.object({
+  name: v.string(),
+  pid: v.number(),
+  tid: v.number(),
+  ts: v.number(),
+  /** Microseconds of the thread's own processor time. */
+  tdur: v.optional(v.number(), 0),
+});
+
+/**
+ * Records the tasks of a page's main thread while it loads: the processor time of each, in milliseconds. Whatever ran before
+ * its first paint counts as well.
+ * @throws Error if it paints nothing
+ */
+export async function recordTasks(session: CDPSession, load: () => Promise<void>): Promise<number[]> {
+  const events: v.InferOutput<typeof eventSchema>[] = [];
+  const collect = ({ value }: { value: object[] }) => {
+    for (const event of value) {
+      const parsed = v.safeParse(eventSchema, event);
+      if (parsed.success) events.push(parsed.output);
+    }
+  };
+  session.on('Tracing.dataCollected', collect);
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: {
+      recordMode: 'recordAsMuchAsPossible',
+      includedCategories: ['toplevel', 'devtools.timeline', 'loading'],
+    },
+  });
+  await load();
+  const complete = new Promise(resolve => session.once('Tracing.tracingComplete', resolve));
+  await session.send('Tracing.end');
+  await complete;
+  session.off('Tracing.dataCollected', collect);
+  const paint = events.findLast(({ name }) => name === 'firstContentfulPaint');
+  if (paint === undefined) throw new Error('The page painted nothing.');
+  return events
+    .filter(({ name, pid, tid }) => name.endsWith('RunTask') && pid === paint.pid && tid === paint.tid)
+    .map(({ tdur }) => tdur / 1000);
+}
