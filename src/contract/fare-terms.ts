@@ -1,10 +1,14 @@
+import type { BookingDetails } from './booking.ts';
 import type { Conditions, Flight } from './flight.ts';
 import { formatMoney } from './money.ts';
+import { getFreeCancellationEnd, promisesFreeCancellation } from './rules/cancellation-terms.ts';
 
 /** One condition of a fare. `kind` sets the icon only. */
 export interface FareTerm {
   kind: 'free' | 'fee' | 'none' | 'unknown';
   text: string;
+  /** The moment with which the text ends, if it ends with one: ISO-8601 in UTC. */
+  until?: string;
 }
 
 type Condition = Conditions['change_before_departure'];
@@ -42,7 +46,56 @@ function getRefundTerm({ conditions, total_currency }: Fare): FareTerm {
     : { kind: 'fee', text: `Refundable${deduction}` };
 }
 
-export const getFareTerms = (flight: Fare): readonly [change: FareTerm, refund: FareTerm] => [
-  getChangeTerm(flight),
-  getRefundTerm(flight),
+/**
+ * How long a fare can be canceled free of charge, whatever its conditions say: for a day once it is booked, until a moment
+ * (ISO-8601 in UTC), or not at all.
+ */
+export type FreePeriod = { kind: 'day' } | { kind: 'until'; at: string } | { kind: 'none' };
+
+function getCancellationTerm(period: FreePeriod, refund: FareTerm): FareTerm {
+  if (refund.kind === 'free') return { kind: 'free', text: 'Free cancellation before departure' };
+  if (period.kind === 'day') return { kind: 'free', text: 'Free cancellation for 24 hours' };
+  if (period.kind === 'until') return { kind: 'free', text: 'Free cancellation until', until: period.at };
+  return refund.kind === 'unknown'
+    ? { kind: 'unknown', text: 'Free cancellation: ask us' }
+    : { kind: 'none', text: 'No free cancellation' };
+}
+
+/** What becomes of the money after a free period. */
+const deferRefundTerm = ({ kind, text }: FareTerm): FareTerm => ({
+  kind,
+  text: `After that: ${kind === 'unknown' ? 'ask us' : `${text.charAt(0).toLowerCase()}${text.slice(1)}`}`,
+});
+
+/** What changes and refunds cost by the conditions of a fare. */
+export const getFareConditions = (fare: Fare): readonly [change: FareTerm, refund: FareTerm] => [
+  getChangeTerm(fare),
+  getRefundTerm(fare),
 ];
+
+/** What changes and cancellations cost, also by the rule that tickets are free of charge for a day. */
+export function getFareTerms(fare: Fare, period: FreePeriod): readonly FareTerm[] {
+  const [change, refund] = getFareConditions(fare);
+  const isFreeAtFirst = period.kind !== 'none' && refund.kind !== 'free';
+  return [change, getCancellationTerm(period, refund), isFreeAtFirst ? deferRefundTerm(refund) : refund];
+}
+
+const toDeparture = (time: string, zone: string | null | undefined) => ({ time, zone: zone ?? null });
+
+/** The terms of a flight that is offered now. */
+export function getOfferTerms(flight: Flight, now: number): readonly FareTerm[] {
+  const departure = toDeparture(flight.departure.time, flight.slices[0]?.origin.time_zone);
+  return getFareTerms(flight, { kind: promisesFreeCancellation(now, departure) ? 'day' : 'none' });
+}
+
+/** The terms of a ticket now. If nobody says when it was issued, only those of its fare. */
+export function getTicketTerms(ticket: BookingDetails, now: number): readonly FareTerm[] {
+  const first = ticket.slices[0]?.segments[0];
+  if (ticket.issued_at === null || first === undefined) return getFareConditions(ticket);
+  const departure = toDeparture(first.departing_at, first.origin?.time_zone);
+  const end = getFreeCancellationEnd(Date.parse(ticket.issued_at), departure);
+  return getFareTerms(
+    ticket,
+    end === null || now >= end ? { kind: 'none' } : { kind: 'until', at: new Date(end).toISOString() },
+  );
+}

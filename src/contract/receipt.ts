@@ -1,7 +1,6 @@
 import type { BookingDetails, PaymentCard } from './booking.ts';
 import { formatMoney } from './money.ts';
-import { formatLongDate } from './rules/format-date.ts';
-import { formatTime } from './rules/format-time.ts';
+import { formatUtc } from './rules/format-utc.ts';
 import { formatTotal } from './ticket-text.ts';
 
 const brandNames: Readonly<Record<string, string>> = {
@@ -19,12 +18,6 @@ const brandNames: Readonly<Record<string, string>> = {
 /** `Visa ending in 4242` */
 const formatCard = ({ brand, last4 }: PaymentCard): string =>
   `${brandNames[brand] ?? 'Card'} ending in ${last4}`;
-
-/** `November 25, 2026, 9:05 AM UTC`: the same for everybody who compares it with a bank statement. */
-const formatUtc = (instant: string): string => {
-  const utc = new Date(instant).toISOString();
-  return `${formatLongDate(utc)}, ${formatTime(utc)} UTC`;
-};
 
 /** A row of a receipt. Codes, times, and amounts aren't translated. */
 export interface ReceiptRow {

@@ -25,7 +25,8 @@ const normalize = (tree: string): string =>
     .replaceAll(/(?<=strong: )[A-Z\d]{6}$/gm, '{reference}')
     .replaceAll(/\b\d{3}-\d{10}\b/g, '{ticket number}')
     .replaceAll(/\b[A-Z\d]{4}-[A-Z\d]{4}\b/g, '{booking number}')
-    .replaceAll(/(term: (?:Flight|Aircraft|Baggage|Fare conditions)\n *- definition: ).*/g, '$1{…}')
+    .replaceAll(/(term: (?:Flight|Aircraft|Baggage)\n *- definition: ).*/g, '$1{…}')
+    .replaceAll(/(term: Fare conditions\n *- definition:)(?: .*|(?:\n {4,}- .*)+)/g, '$1 {…}')
     .replaceAll(/(?<=Terminal )\w+/g, '{…}');
 
 /**

@@ -84,7 +84,7 @@ const writers: Readonly<Record<MessageKind, (writing: Writing) => Promise<Draft 
         paragraph(
           'Your e-ticket is issued, and your card was charged once. You need the booking reference and your passport or identity card at the airport.',
         ),
-        ...describeTicket(ticket),
+        ...describeTicket(ticket, deps.clock.now().getTime()),
         paragraph(
           'All times are local. The calendar file with this email adds your flights to your calendar.',
         ),
@@ -93,7 +93,7 @@ const writers: Readonly<Record<MessageKind, (writing: Writing) => Promise<Draft 
           'Whoever has this link can see your ticket: forward it only to people who travel with you.',
         ),
         paragraph(
-          `To cancel, or to have this email sent again, find your booking at ${sender.origin}/my-booking. Whether it can be canceled free of charge depends on your fare and on when you booked.`,
+          `To cancel, or to have this email sent again, find your booking at ${sender.origin}/my-booking.`,
         ),
         describeCode(booking),
       ],

@@ -1,9 +1,10 @@
 import type { BookingDetails } from '#contract/booking.ts';
 import { formatDuration } from '#contract/duration.ts';
-import { getFareTerms } from '#contract/fare-terms.ts';
+import { getTicketTerms } from '#contract/fare-terms.ts';
 import { getOperatorName } from '#contract/flight.ts';
 import { getReceipt } from '#contract/receipt.ts';
 import { formatFullDate, formatShortDate } from '#contract/rules/format-date.ts';
+import { formatUtc } from '#contract/rules/format-utc.ts';
 import { formatArrivalDay, formatTime } from '#contract/rules/format-time.ts';
 import {
   findTicketNumber,
@@ -102,7 +103,7 @@ export const describeFlights = ({ slices }: BookingDetails): readonly MailPart[]
   ]);
 
 /** Everything that the ticket page says. */
-export const describeTicket = (ticket: BookingDetails): readonly MailPart[] => [
+export const describeTicket = (ticket: BookingDetails, now: number): readonly MailPart[] => [
   { kind: 'highlight', label: 'Booking reference', value: ticket.booking_reference },
   ...describeFlights(ticket),
   { kind: 'heading', text: 'Passengers' },
@@ -117,8 +118,8 @@ export const describeTicket = (ticket: BookingDetails): readonly MailPart[] => [
       ['Airline', getAirlineName(ticket)],
       [
         'Fare conditions',
-        getFareTerms(ticket)
-          .map(({ text }) => text)
+        getTicketTerms(ticket, now)
+          .map(({ text, until }) => (until === undefined ? text : `${text} ${formatUtc(until)}`))
           .join('. '),
       ],
     ],

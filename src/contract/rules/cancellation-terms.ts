@@ -13,12 +13,19 @@ const freeCancellationLeadMs = 7 * 24 * hourMs;
 const toInstantMs = ({ time, zone }: ZonedTime): number =>
   toInstantMinutes({ time, zone }) * 60_000 - (zone === null ? 14 * hourMs : 0);
 
-/** Whether a trip that is booked now can be canceled free of charge for a day (refund policy, "The first 24 hours"). */
+/** Whether a trip with a ticket of this time can be canceled free of charge for a day (refund policy, "The first 24 hours"). */
 const hasFreeCancellation = (bookedAt: number, departure: ZonedTime): boolean =>
   toInstantMs(departure) - bookedAt >= freeCancellationLeadMs;
 
+/** From the moment that a flight is shown to the moment that its ticket is issued, an hour may pass. */
+const purchaseMs = hourMs;
+
+/** Whether a trip that is offered now can be canceled free of charge for a day once it is booked. */
+export const promisesFreeCancellation = (now: number, departure: ZonedTime): boolean =>
+  hasFreeCancellation(now + purchaseMs, departure);
+
 /** Until when a ticket can be canceled free of charge, in milliseconds; null if it was booked too late for that. */
-const getFreeCancellationEnd = (ticketedAt: number, departure: ZonedTime): number | null =>
+export const getFreeCancellationEnd = (ticketedAt: number, departure: ZonedTime): number | null =>
   hasFreeCancellation(ticketedAt, departure) ? ticketedAt + freeCancellationMs : null;
 
 export interface CancellationTerms {

@@ -16,8 +16,11 @@ export function setClockDifference(difference: number): void {
 export const compareClock = ({ headers }: Response): void =>
   setClockDifference(Date.parse(headers.get('Date') ?? '') - Date.now());
 
+/** The milliseconds of the time of day, by the server's clock if the device's is wrong. */
+export const getNow = (): number => Date.now() + clockError;
+
 /** Today in the traveler's time zone, by the server's clock if the device's is wrong. */
-export const getToday = (): PlainDate => toLocalDate(new Date(Date.now() + clockError));
+export const getToday = (): PlainDate => toLocalDate(new Date(getNow()));
 
 /** For `useSyncExternalStore`: what the device takes for today if its clock is wrong; null if it is right. */
 export const wrongToday = {

@@ -65,7 +65,7 @@ const generalStatements: readonly RegExp[] = [
   /The payment was not authorized/g,
   /This fare is held until/g,
   // What becomes of a fare that isn't used, which the conditions of the fare say.
-  /Refunded as airline credit(?:, less [^\d\s]*\s?[\d,.]+\d)?/g,
+  /[Rr]efunded as airline credit(?:, less [^\d\s]*\s?[\d,.]+\d)?/g,
 ];
 
 const chargeWords = /[^.!?]*\b(?:charged?|charges|holds?|held|released?|authori[sz]ed|refunded)\b[^.!?]*/gi;

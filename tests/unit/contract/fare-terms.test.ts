@@ -1,18 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import type { FlightInput } from '#contract/flight.ts';
-import { getFareTerms } from '#contract/fare-terms.ts';
+import {
+  getFareConditions,
+  getFareTerms,
+  getOfferTerms,
+  getTicketTerms,
+  type FreePeriod,
+} from '#contract/fare-terms.ts';
 import { buildFlight } from '#tests/builders/build-flight.ts';
+import { buildBookingDetails } from '#tests/builders/build-responses.ts';
 
 type Condition = NonNullable<FlightInput['conditions']>['change_before_departure'];
 
 const getTerms = (change: Condition, refund: Condition) =>
-  getFareTerms(
+  getFareConditions(
     buildFlight({ conditions: { change_before_departure: change, refund_before_departure: refund } }),
   ).map(term => term.text);
 
-describe('getFareTerms', () => {
+describe('getFareConditions', () => {
   it('refers to us when the airline gives no conditions', () => {
-    expect(getFareTerms(buildFlight({ conditions: null })).map(term => term.text)).toEqual([
+    expect(getFareConditions(buildFlight({ conditions: null })).map(term => term.text)).toEqual([
       'Change rules: ask us',
       'Refund rules: ask us',
     ]);
@@ -45,5 +52,95 @@ describe('getFareTerms', () => {
     expect(
       getTerms({ allowed: false }, { allowed: true, penalty_amount: '0', refund_to: 'airline_credits' })[1],
     ).toBe('Refunded as airline credit');
+  });
+});
+
+describe('getFareTerms', () => {
+  const day: FreePeriod = { kind: 'day' };
+  const none: FreePeriod = { kind: 'none' };
+  const free = { allowed: true, penalty_amount: '0', penalty_currency: null };
+  it.each<[string, FreePeriod, Condition, string[]]>([
+    [
+      'non-refundable, after a day',
+      day,
+      { allowed: false },
+      ['Free cancellation for 24 hours', 'After that: non-refundable'],
+    ],
+    ['non-refundable', none, { allowed: false }, ['No free cancellation', 'Non-refundable']],
+    [
+      'refunded less a fee, after a day',
+      day,
+      { allowed: true, penalty_amount: '75' },
+      ['Free cancellation for 24 hours', 'After that: refundable, less $75.00'],
+    ],
+    [
+      'refunded as credit',
+      none,
+      { allowed: true, penalty_amount: '0', refund_to: 'airline_credits' },
+      ['No free cancellation', 'Refunded as airline credit'],
+    ],
+    ['unknown, after a day', day, null, ['Free cancellation for 24 hours', 'After that: ask us']],
+    ['unknown', none, null, ['Free cancellation: ask us', 'Refund rules: ask us']],
+    ['always free', day, free, ['Free cancellation before departure', 'Fully refundable']],
+    ['always free, and booked late', none, free, ['Free cancellation before departure', 'Fully refundable']],
+  ])('says of a fare that is %s, what cancellation costs, and when', (_, period, refund, expected) => {
+    const flight = buildFlight({
+      conditions: { change_before_departure: { allowed: false }, refund_before_departure: refund },
+    });
+    expect(getFareTerms(flight, period).map(({ text }) => text)).toEqual(['No changes', ...expected]);
+  });
+});
+
+const strict = {
+  change_before_departure: null,
+  refund_before_departure: { allowed: false, penalty_amount: null, penalty_currency: null, refund_to: null },
+};
+
+describe('getOfferTerms', () => {
+  it.each([
+    ['2027-03-07T08:05:00Z', 'Free cancellation for 24 hours'],
+    ['2027-03-08T08:05:00Z', 'Free cancellation for 24 hours'],
+    // Whoever books in an hour would be too late.
+    ['2027-03-08T08:05:01Z', 'No free cancellation'],
+    ['2027-03-14T09:05:00Z', 'No free cancellation'],
+  ])('promises at %s only what holds an hour later: %s', (now, expected) => {
+    const flight = buildFlight({ conditions: strict });
+    const [slice] = flight.slices;
+    if (slice === undefined) throw new Error('The flight has no direction.');
+    const inLondon = {
+      ...flight,
+      departure: { ...flight.departure, time: '2027-03-15T09:05:00' },
+      slices: [{ ...slice, origin: { ...slice.origin, time_zone: 'Europe/London' } }],
+    };
+    expect(getOfferTerms(inLondon, Date.parse(now))[1]?.text).toBe(expected);
+  });
+});
+
+describe('getTicketTerms', () => {
+  const issued_at = '2027-03-01T10:00:00.000Z';
+  const getTermsAt = (now: string, issued: string | null = issued_at) =>
+    getTicketTerms(buildBookingDetails({ conditions: strict, issued_at: issued }), Date.parse(now)).map(
+      ({ text, until }) => `${text} ${until ?? ''}`.trim(),
+    );
+
+  it('names the end of the first day until it has passed', () => {
+    expect(getTermsAt('2027-03-02T09:59:59.999Z')).toEqual([
+      'Change rules: ask us',
+      'Free cancellation until 2027-03-02T10:00:00.000Z',
+      'After that: non-refundable',
+    ]);
+    expect(getTermsAt('2027-03-02T10:00:00.000Z').slice(1)).toEqual([
+      'No free cancellation',
+      'Non-refundable',
+    ]);
+  });
+
+  it('has no free day if it departs within a week', () => {
+    const issued = '2027-03-12T10:00:00.000Z';
+    expect(getTermsAt(issued, issued).slice(1)).toEqual(['No free cancellation', 'Non-refundable']);
+  });
+
+  it('says nothing of a free day if nobody says when the ticket was issued', () => {
+    expect(getTermsAt(issued_at, null)).toEqual(['Change rules: ask us', 'Non-refundable']);
   });
 });

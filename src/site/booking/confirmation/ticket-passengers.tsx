@@ -101,7 +101,7 @@ const PassengersSection = styled.section`
 
     li {
       grid-template-columns: 1fr 2fr;
-      padding-block: ${space(2)};
+      padding-block: ${space(1)};
     }
   }
 `;

@@ -42,17 +42,28 @@ const Receipt = styled.section`
   }
 
   @media print {
-    margin-block-start: ${space(2)};
+    display: flex;
+    align-items: baseline;
+    gap: ${space(5)};
+    margin-block-start: ${space(1)};
     padding-block-start: ${space(3)};
     border-color: ${printColor.line};
 
     h3 {
-      margin-block-end: ${space(1)};
+      flex: none;
+      margin-block-end: 0;
     }
 
     dl {
-      grid-template-columns: repeat(3, 1fr);
-      gap: ${space(1)} ${space(4)};
+      display: flex;
+      flex-wrap: wrap;
+      gap: 0 ${space(5)};
+    }
+
+    dl > * {
+      display: flex;
+      align-items: baseline;
+      gap: ${space(1.5)};
     }
   }
 `;

@@ -1,16 +1,18 @@
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import type { BookingDetails } from '#contract/booking.ts';
-import { getFareTerms } from '#contract/fare-terms.ts';
+import { getTicketTerms } from '#contract/fare-terms.ts';
 import { settings } from '#site/content/settings.ts';
 import { Badge } from '#site/ui/badge.tsx';
 import { PassStub } from '#site/ui/boarding-pass.tsx';
 import { CheckIcon } from '#site/ui/icons.tsx';
 import { PassBanner } from '#site/ui/pass-banner.tsx';
 import { color, tabularNumbers, font, printColor, radius, size, space } from '#site/ui/theme.ts';
+import { FareTermText } from '../fare-term-text.tsx';
 import { formatPassengerCount } from '../itinerary/price.ts';
 import { getTicketPaths } from '../itinerary/route-map-paths.ts';
 import { RouteMap } from '../itinerary/route-map.tsx';
+import { getNow } from '../today.ts';
 import { TicketFact } from './ticket-fact.tsx';
 import { formatTotal } from '#contract/ticket-text.ts';
 
@@ -35,8 +37,10 @@ export function TicketStub({ ticket }: { ticket: BookingDetails }) {
           {`${formatPassengerCount(ticket.passengers.length)}, taxes and fees included`}
         </TicketFact>
         <TicketFact term="Fare conditions">
-          {getFareTerms(ticket).map(({ text }) => (
-            <Line key={text}>{text}</Line>
+          {getTicketTerms(ticket, getNow()).map(term => (
+            <Line key={term.text}>
+              <FareTermText term={term} />
+            </Line>
           ))}
         </TicketFact>
       </dl>
@@ -75,7 +79,7 @@ const StubMap = styled(RouteMap)`
 
   @media print {
     flex: none;
-    inline-size: 12rem;
+    inline-size: 7.5rem;
     margin: 0 0 0 auto;
     border-width: 0;
     border-radius: 0;

@@ -6,9 +6,10 @@ import { LinkButton } from '#site/ui/link-button.tsx';
 import { color, tabularNumbers, font, size, space } from '#site/ui/theme.ts';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import { useBooking } from '../booking-provider.tsx';
-import { getFareTerms } from '#contract/fare-terms.ts';
+import { getOfferTerms } from '#contract/fare-terms.ts';
 import { Itinerary } from '../itinerary/itinerary.tsx';
 import { formatPassengerCount } from '../itinerary/price.ts';
+import { getNow } from '../today.ts';
 import { ReviewSection } from './review-section.tsx';
 import { ReviewPassengers } from './review-passengers.tsx';
 
@@ -31,7 +32,7 @@ export function Review() {
       </ReviewSection>
       <ReviewSection heading="Fare conditions" edit={<EditFlight what="fare" />}>
         <ul>
-          {getFareTerms(flight).map(term => (
+          {getOfferTerms(flight, getNow()).map(term => (
             <li key={term.text}>{term.text}</li>
           ))}
         </ul>

@@ -5,7 +5,8 @@ import { color, size, space } from '#site/ui/theme.ts';
 import { useBooking } from '../booking-provider.tsx';
 import { formatBaggage } from '#contract/baggage.ts';
 import { getFlightCabinLabel } from '../itinerary/cabin-label.ts';
-import { getFareTerms } from '#contract/fare-terms.ts';
+import { getNow } from '../today.ts';
+import { getOfferTerms } from '#contract/fare-terms.ts';
 
 interface FareFactsProps {
   flight: Flight;
@@ -34,7 +35,7 @@ export function FareFacts({ flight, passengers }: FareFactsProps) {
         {bagIcon}
         <span>{formatBaggage(flight.baggages, passengers)}</span>
       </li>
-      {getFareTerms(flight).map((term, index) => (
+      {getOfferTerms(flight, getNow()).map((term, index) => (
         <li key={index}>
           {term.kind === 'free' ? checkIcon : infoIcon}
           <span>{term.text}</span>

@@ -95,9 +95,9 @@ export const legalText: LegalText = {
       summary: 'Bookings. Names go after two hours, 7 days or 6 months, by how the booking ended.',
       parts: [
         [
-          'A draft, once you continue to payment: the travelers’ details, the offer, the amount, and the number of the payment. If it isn’t paid, the travelers’ details are erased after two hours, or earlier where a new payment takes its place. What is left has no names in it, and is deleted after 24 hours.',
+          'A draft, once you continue to payment: the travelers’ details, the offer, the amount, and the number of the payment. If it isn’t paid, the travelers’ details are erased after two hours, or earlier where a new payment takes its place. The rest is deleted after 24 hours.',
           'A booking that failed: the same, and why, so that we can tell you what happened. The travelers’ details are erased after 7 days, and the rest is deleted after 30 days.',
-          'A booking with a ticket: the same, with the airline’s booking reference, and the brand and the last four digits of the card. The travelers’ details, the reference and the card are erased 6 months after the last flight, and your confirmation page shows the ticket no longer. What is left for our accounts, such as the amount, has no names in it.',
+          'A booking with a ticket: the same, with the airline’s booking reference and the card’s brand and last four digits. These and the travelers’ details are erased 6 months after the last flight, and your confirmation page shows the ticket no longer. What our accounts keep, such as the amount, names nobody.',
           'A booking that our team has to settle with the airline or the card keeps its details until that is done.',
         ],
         'The ticket itself is the airline’s. We read it there each time you open your confirmation page. Only the site’s own account can read the database. There is no sign-in: the long random address of a confirmation page is the key to its ticket.',

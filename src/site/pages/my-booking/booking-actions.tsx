@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
-import { getFareTerms } from '#contract/fare-terms.ts';
+import { getFareConditions } from '#contract/fare-terms.ts';
 import type { ManagedBooking } from '#contract/managed-booking.ts';
 import { settings } from '#site/content/settings.ts';
 import { Button } from '#site/ui/button.tsx';
@@ -8,7 +8,7 @@ import { Card } from '#site/ui/card.tsx';
 import { LinkButton } from '#site/ui/link-button.tsx';
 import { PhoneCallButton } from '#site/ui/phone-call-button.tsx';
 import { color, size, space } from '#site/ui/theme.ts';
-import { formatMoment } from './describe-refund.ts';
+import { formatMoment } from '#site/booking/format-moment.ts';
 import { OutcomeNotice } from './outcome-notice.tsx';
 import type { ManageBookingActor } from './use-manage-booking.ts';
 
@@ -24,7 +24,7 @@ export function BookingActions({ actor, booking }: BookingActionsProps) {
   const isResending = useSelector(actor, snapshot => snapshot.hasTag('resending'));
   const isQuoting = useSelector(actor, snapshot => snapshot.hasTag('quoting'));
   const { cancellation, status, ticket } = booking;
-  const terms = ticket === null ? [] : getFareTerms(ticket).map(({ text }) => text);
+  const terms = ticket === null ? [] : getFareConditions(ticket).map(({ text }) => text);
   const isOver = status === 'failed' || status === 'canceled';
 
   return (

@@ -2,7 +2,8 @@ import { styled } from 'styled-components';
 import type { ManagedBooking } from '#contract/managed-booking.ts';
 import { Card } from '#site/ui/card.tsx';
 import { color, size, space } from '#site/ui/theme.ts';
-import { describeEvent, formatMoment } from './describe-refund.ts';
+import { formatMoment } from '#site/booking/format-moment.ts';
+import { describeEvent } from './describe-refund.ts';
 
 /** What happened to the booking and to the money, oldest first. */
 export function BookingTimeline({ booking }: { booking: ManagedBooking }) {

@@ -7,7 +7,8 @@ import { Button } from '#site/ui/button.tsx';
 import { Card } from '#site/ui/card.tsx';
 import { PrintIcon } from '#site/ui/icons.tsx';
 import { color, space } from '#site/ui/theme.ts';
-import { bankTimes, formatMoment } from './describe-refund.ts';
+import { formatMoment } from '#site/booking/format-moment.ts';
+import { bankTimes } from './describe-refund.ts';
 
 /** What a traveler can print and show: that the booking is canceled, when, and what came back. */
 export function CancellationProof({ booking }: { booking: ManagedBooking }) {

@@ -1,17 +1,6 @@
 import type { CancellationQuote, TimelineEntry } from '#contract/managed-booking.ts';
 import { formatMoney } from '#contract/money.ts';
 
-/** `Nov 25, 2026, 5:35 AM EST`, by the clock of the reader, who may be in another zone when it is read again. */
-export const formatMoment = (iso: string): string =>
-  new Intl.DateTimeFormat('en-US', {
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  }).format(new Date(iso));
-
 const refundForms: Record<CancellationQuote['refund_to'], string> = {
   card: 'to the card that you paid with',
   airline_credits: 'as credit of the airline for a later trip, not as money',

@@ -176,9 +176,10 @@ const importantInformation: PageText = [
 ];
 
 /** The ticket and what follows it. */
-function formatTicketPage({ session }: Situation): PageText {
+function formatTicketPage({ session, page }: Situation): PageText {
   const [title = '', reference = '', ...rest] = formatTicket(
     parseTicket(session.interceptor.responseBodies.get('loadTicket') ?? ''),
+    page.timeZone,
   );
   return [
     title,

@@ -25,6 +25,20 @@ export const formatClockIn = (instant: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone }).format(
     Date.parse(instant),
   );
+/** `Mar 15, 2027, 9:05 AM EDT`, of an instant, where the clocks show the time of a time zone. */
+export const formatMomentIn = (instant: number, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone,
+  }).format(instant);
+/** `March 15, 2027, 9:05 AM UTC` */
+export const formatUtc = (instant: number): string =>
+  `${formatLongDate(new Date(instant).toISOString())}, ${formatClock(new Date(instant).toISOString())} UTC`;
 /** `Monday, March 15, 2027` */
 export const formatFullDate = format({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
 /** `March 15, 2027` */

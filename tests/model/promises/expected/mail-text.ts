@@ -1,5 +1,12 @@
-import { formatClock, formatFullDate, formatMinutes, formatShortDay, parseMinutes } from './formats.ts';
-import { formatArrival, formatTerms } from './offer-text.ts';
+import {
+  formatClock,
+  formatFullDate,
+  formatMinutes,
+  formatShortDay,
+  formatUtc,
+  parseMinutes,
+} from './formats.ts';
+import { formatArrival, formatTicketTerms } from './offer-text.ts';
 import type { PageText } from './page-text.ts';
 import {
   formatAirport,
@@ -92,13 +99,13 @@ export const formatTicketMail = (
     }),
     'Fare',
     `Airline: ${ticket.owner.name}`,
-    `Fare conditions: ${formatTerms(ticket).join('. ')}`,
+    `Fare conditions: ${formatTicketTerms(ticket, formatUtc).join('. ')}`,
     'Receipt',
     ...formatReceipt(ticket).map(([term, value]) => `${term}: ${value}`),
     'All times are local. The calendar file with this email adds your flights to your calendar.',
     `Open your ticket: ${link}`,
     'Whoever has this link can see your ticket: forward it only to people who travel with you.',
-    `To cancel, or to have this email sent again, find your booking at ${link.replace(/\/booking-confirmation.*/, '')}/my-booking. Whether it can be canceled free of charge depends on your fare and on when you booked.`,
+    `To cancel, or to have this email sent again, find your booking at ${link.replace(/\/booking-confirmation.*/, '')}/my-booking.`,
   ]);
 
 /** The mail about a booking that has failed, with what the page says of it. */

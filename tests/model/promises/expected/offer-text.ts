@@ -81,8 +81,58 @@ export const formatBags = (baggages: RawOffer['baggages'], people = 1): string =
   return people > 1 ? `Each passenger: ${text}` : text.replace(/^no/, 'No');
 };
 
+const freeDays = 7;
+const hourMinutes = 60;
+
+/** Whether flights leave so much later than seven days after a moment that they can be canceled free of charge for a day. */
+const isFreeForADay = (departing: string, zone: string | null, instant: number, marginMinutes = 0): boolean =>
+  toInstantMinutes(departing, zone ?? 'Pacific/Kiritimati') - instant / 60_000 >=
+  freeDays * 24 * hourMinutes + marginMinutes;
+
+/** The change terms, how long a cancellation is free, and what is refunded then. `free` is that time, as it is written. */
+function formatTermsFor(
+  fare: Pick<RawOffer, 'conditions' | 'total_currency'>,
+  free: string | null,
+): string[] {
+  const [change = '', refund = ''] = formatConditions(fare);
+  if (refund === 'Fully refundable') return [change, 'Free cancellation before departure', refund];
+  if (free !== null) {
+    const later =
+      refund === 'Refund rules: ask us' ? 'ask us' : `${refund.charAt(0).toLowerCase()}${refund.slice(1)}`;
+    return [change, `Free cancellation ${free}`, `After that: ${later}`];
+  }
+  const none = refund === 'Refund rules: ask us' ? 'Free cancellation: ask us' : 'No free cancellation';
+  return [change, none, refund];
+}
+
+/** The terms of a flight that is offered now. It may take an hour to buy it. */
+export function formatOfferTerms(offer: RawOffer): string[] {
+  const [slice] = offer.slices;
+  const departing = slice?.segments[0]?.departing_at ?? offer.departure.time;
+  const isFree = isFreeForADay(departing, slice?.origin.time_zone ?? null, Date.now(), hourMinutes);
+  return formatTermsFor(offer, isFree ? 'for 24 hours' : null);
+}
+
+interface IssuedTicket extends Pick<RawOffer, 'conditions' | 'total_currency'> {
+  issued_at: string;
+  slices: readonly {
+    segments: readonly { departing_at: string; origin: { time_zone: string | null } | null }[];
+  }[];
+}
+
+/** The terms of a ticket, on its first day. `formatInstant` writes until when. */
+export function formatTicketTerms(
+  ticket: IssuedTicket,
+  formatInstant: (instant: number) => string,
+): string[] {
+  const first = ticket.slices[0]?.segments[0];
+  const issued = Date.parse(ticket.issued_at);
+  const isFree = isFreeForADay(first?.departing_at ?? '', first?.origin?.time_zone ?? null, issued);
+  return formatTermsFor(ticket, isFree ? `until ${formatInstant(issued + 24 * 3_600_000)}` : null);
+}
+
 /** The change and the refund terms. */
-export function formatTerms({
+function formatConditions({
   conditions,
   total_currency,
 }: Pick<RawOffer, 'conditions' | 'total_currency'>): string[] {
@@ -207,7 +257,7 @@ export function formatCard(offer: RawOffer, year: string): string[] {
         ? offer.fare_name
         : `${cabin}, ${offer.fare_name}`,
     formatBags(offer.baggages, people),
-    ...formatTerms(offer),
+    ...formatOfferTerms(offer),
     total,
     `total for ${formatPeople(people)}`,
     ...(people < 2

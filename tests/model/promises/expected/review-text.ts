@@ -1,6 +1,6 @@
 import type { TestPassenger } from '#tests/harness/test-passengers.ts';
 import { formatAmount, formatLongDate, formatPeople } from './formats.ts';
-import { formatItinerary, formatTerms } from './offer-text.ts';
+import { formatItinerary, formatOfferTerms } from './offer-text.ts';
 import type { RawOffer } from './raw-offer.ts';
 
 const titles: Readonly<Record<TestPassenger['gender'], string>> = {
@@ -56,7 +56,7 @@ export const formatReview = (
   ...sortPassengers(people).flatMap(([label, person]) => formatPassenger(label, person)),
   'Fare conditions',
   'Edit fare',
-  ...formatTerms(offer),
+  ...formatOfferTerms(offer),
   'Terms',
   'Your card is authorized when you pay, and charged only when your ticket is issued. If the airline can’t issue it, the hold is released and nothing is charged.',
   'By paying you accept our Terms & Conditions and Refund Policy (new tabs).',

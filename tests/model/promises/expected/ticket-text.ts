@@ -5,12 +5,13 @@ import {
   formatClock,
   formatDay,
   formatFullDate,
-  formatLongDate,
   formatMinutes,
+  formatMomentIn,
   formatPeople,
+  formatUtc,
   parseMinutes,
 } from './formats.ts';
-import { formatBags, formatTerms, getCabin } from './offer-text.ts';
+import { formatBags, formatTicketTerms, getCabin } from './offer-text.ts';
 import { conditionsSchema } from './raw-offer.ts';
 
 const text = v.nullish(v.string(), null);
@@ -125,7 +126,7 @@ export function formatReceipt(ticket: RawTicket): [term: string, value: string][
       parts.length === 0 ? 'Total charged, taxes and fees included' : 'Total charged',
       `${formatAmount(ticket.total_amount, currency)} ${currency}`,
     ],
-    ['Purchased', `${formatLongDate(ticket.issued_at)}, ${formatClock(ticket.issued_at)} UTC`],
+    ['Purchased', formatUtc(Date.parse(ticket.issued_at))],
     ['Charged to', `${brands[card.brand] ?? 'Card'} ending in ${card.last4}`],
     ['Booking number', ticket.support_code],
   ];
@@ -202,8 +203,8 @@ export const passengerTypes: Readonly<Record<string, string>> = {
   infant_without_seat: 'Infant',
 };
 
-/** All that a ticket shows, in order, derived from the response. White space doesn’t matter. */
-export function formatTicket(ticket: RawTicket): string[] {
+/** All that a ticket shows where the clocks have a time zone, in order, derived from the response. White space doesn’t matter. */
+export function formatTicket(ticket: RawTicket, timeZone: string): string[] {
   const { slices, passengers, documents } = ticket;
   return [
     'Booking Confirmed!',
@@ -237,7 +238,7 @@ export function formatTicket(ticket: RawTicket): string[] {
     'CONFIRMED',
     `Total paid ${formatAmount(ticket.total_amount, ticket.total_currency)} ${ticket.total_currency}`,
     `For ${formatPeople(passengers.length)}, taxes and fees included`,
-    `Fare conditions ${formatTerms(ticket).join(' ')}`,
+    `Fare conditions ${formatTicketTerms(ticket, at => formatMomentIn(at, timeZone)).join(' ')}`,
     'Test ticket, not valid for travel',
   ];
 }

@@ -50,7 +50,7 @@ export async function findWrongPrint({ session }: Situation): Promise<string[]> 
   const names = ticket.passengers.map(({ given_name: given, family_name: family }) => `${given} ${family}`);
   const [area = ''] = printed.areas.ticket;
   const [text = ''] = area.split('Booked with');
-  const expected = formatTicket(ticket).flatMap(part =>
+  const expected = formatTicket(ticket, printed.timeZone).flatMap(part =>
     part.startsWith('The airline asks for the reference') ? [] : [part.replace(' Copy reference', '')],
   );
   return [

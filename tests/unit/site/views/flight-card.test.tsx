@@ -29,7 +29,8 @@ test('a card shows both directions with times, the day of arrival, the fare, its
       ['Return', 'Mon, Mar 22', 'JFK', '6:30 PM', 'New York', '7h 5m', 'Non-stop', 'to'],
       ['LHR', '6:35 AM +1', 'London', 'arrives next day, Tue, Mar 23'],
       ['Flight details', ', Delta Air Lines, 9:05 AM, $463.10'],
-      ['Economy, Main Cabin', '1 carry-on bag, 2 checked bags', 'Changes for $75.00', 'Non-refundable'],
+      ['Economy, Main Cabin', '1 carry-on bag, 2 checked bags'],
+      ['Changes for $75.00', 'Free cancellation for 24 hours', 'After that: non-refundable'],
       ['$463.10', 'total for 1 passenger', 'Select Flight', ', Delta Air Lines, $463.10'],
     ].flat(),
   );
@@ -44,7 +45,7 @@ test('a card shows the stop, its length, the operating airline, and the price pe
       ['SIN', '5:45 PM +1', 'Singapore', 'arrives next day, Tue, Mar 16', '2h 10m in Frankfurt (FRA)'],
       ['Flight details', ', Lufthansa, 5:30 PM, €1,234.50'],
       ['Premium Economy', 'Each passenger: 1 carry-on bag, no checked bag'],
-      ['Change rules: ask us', 'Refund rules: ask us'],
+      ['Change rules: ask us', 'Free cancellation for 24 hours', 'After that: ask us'],
       ['€1,234.50', 'total for 4 passengers', 'avg. €308.63 per person'],
       ['Select Flight', ', Lufthansa, €1,234.50'],
     ].flat(),
