@@ -94,7 +94,10 @@ export const byPaymentQuerySchema = v.object({
 });
 export const byPaymentResponseSchema = v.nullable(bookResponseSchema);
 
-/** GET /api/bookings/details?booking_id=, and the flights for a calendar: GET /api/bookings/calendar?booking_id= */
+/**
+ * GET /api/bookings/details?booking_id=, the flights for a calendar: GET /api/bookings/calendar?booking_id=, and the ticket as
+ * a PDF: GET /api/bookings/ticket-pdf?booking_id=
+ */
 export const bookingDetailsQuerySchema = v.object({
   // Whatever is no id is one that doesn't exist: nobody can tell them apart by the response.
   booking_id: v.pipe(v.string('Expected a booking id.'), v.minLength(1, 'Expected a booking id.')),

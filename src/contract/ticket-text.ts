@@ -12,9 +12,13 @@ export type TicketPassenger = BookingDetails['passengers'][number];
 
 const passengerTypeLabels = { adult: 'Adult', child: 'Child', infant: 'Infant' };
 
+const toFileName = ({ booking_reference }: BookingDetails): string => booking_reference.replaceAll(/\W/g, '');
+
 /** The name of the file with the flights for a calendar. */
-export const getCalendarName = ({ booking_reference }: BookingDetails): string =>
-  `flights-${booking_reference.replaceAll(/\W/g, '')}.ics`;
+export const getCalendarName = (ticket: BookingDetails): string => `flights-${toFileName(ticket)}.ics`;
+
+/** The name of the ticket as a PDF. */
+export const getPdfName = (ticket: BookingDetails): string => `ticket-${toFileName(ticket)}.pdf`;
 
 export const getAirlineName = (ticket: BookingDetails): string => ticket.owner?.name ?? 'Unknown Airline';
 

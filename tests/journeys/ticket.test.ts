@@ -93,6 +93,37 @@ describe('the flights of a ticket', () => {
   });
 });
 
+test('the ticket is saved as a PDF, with what the page says', async ({ payingTraveler: traveler }) => {
+  const { page } = traveler;
+  await traveler.pay(testCards.approved);
+  await traveler.readTicket();
+  const reference = await readReference(traveler);
+  const [[name = ''] = []] = await readRows(traveler).then(rows =>
+    rows.filter(row => row.includes('Ticket number')),
+  );
+  const saving = page.waitForEvent('download');
+  await traveler.button('Download PDF').click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe(`ticket-${reference}.pdf`);
+  const text = (await readPrintedPages(readFileSync(await saved.path()))).join(' ');
+  expect([reference, name, 'Visa ending in 4242'].filter(part => !text.includes(part))).toEqual([]);
+});
+
+test('the flights are shared without what opens or names the booking', async ({
+  payingTraveler: traveler,
+}) => {
+  const { page } = traveler;
+  await traveler.pay(testCards.approved);
+  await traveler.readTicket();
+  const reference = await readReference(traveler);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await traveler.button('Share flights').click();
+  await page.getByText('Your flights are copied').waitFor();
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  expect(text).toMatch(/^New York \(JFK\) to London \(LHR\)\n\nFlight, /);
+  expect(text).not.toMatch(new RegExp(`${reference}|O.Brien|https?:|booking`));
+});
+
 describe('the printed ticket', () => {
   test.for<[string, Trip, number]>([
     ['one adult there and back takes one page', { from: 'JFK', to: 'LHR', returnDate: getDateInDays(54) }, 1],

@@ -2,7 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { bookRequestSchema, byPaymentQuerySchema, bookingDetailsQuerySchema } from '#contract/booking.ts';
-import { getCalendarName } from '#contract/ticket-text.ts';
+import { getCalendarName, getPdfName } from '#contract/ticket-text.ts';
 import { flightSearchSchema } from '#contract/flight-search.ts';
 import type { Mode } from '#contract/modes.ts';
 import { offerQuerySchema } from '#contract/offer.ts';
@@ -18,6 +18,7 @@ import { findBookingBySecret, startPayment } from '#backend/bookings/start-payme
 import { checkSearch } from '#backend/flights/check-search.ts';
 import { searchFlights } from '#backend/flights/search-flights.ts';
 import { presentOffer } from '#backend/flights/present-offer.ts';
+import { buildTicketPdf } from '#backend/bookings/ticket-pdf.ts';
 import { buildTripCalendar } from '#backend/bookings/trip-calendar.ts';
 import { toErrorResponse } from './error-response.ts';
 import { observeRequests, type RequestObservers } from './observe-requests.ts';
@@ -68,6 +69,7 @@ const limitedRoutes: readonly (readonly [method: string, path: string, action: L
   ['GET', '/api/bookings/by-payment', 'lookups'],
   ['GET', '/api/bookings/details', 'lookups'],
   ['GET', '/api/bookings/calendar', 'lookups'],
+  ['GET', '/api/bookings/ticket-pdf', 'lookups'],
   ['POST', '/api/bookings/find', 'lookups'],
   ['POST', '/api/bookings/manage', 'lookups'],
   ['POST', '/api/bookings/cancellation-quote', 'offers'],
@@ -172,6 +174,16 @@ export function createApp({
     return c.body(buildTripCalendar(ticket, support.brand, bookingDeps.clock.now()), 200, {
       'Content-Type': 'text/calendar; charset=utf-8',
       'Content-Disposition': `attachment; filename="${getCalendarName(ticket)}"`,
+    });
+  });
+
+  app.get('/api/bookings/ticket-pdf', async c => {
+    const { booking_id } = readQuery(c, bookingDetailsQuerySchema);
+    const ticket = await readTicket(bookingDeps, booking_id);
+    const pdf = await buildTicketPdf(ticket, support, bookingDeps.clock.now());
+    return c.body(Uint8Array.from(pdf), 200, {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `attachment; filename="${getPdfName(ticket)}"`,
     });
   });
 

@@ -2,20 +2,26 @@ import type { BookingDeps } from '#backend/bookings/booking-deps.ts';
 import { findContact } from '#backend/bookings/booking-contact.ts';
 import { isInProgress, type Booking } from '#backend/bookings/booking.ts';
 import { describeCancellation } from '#backend/bookings/cancellation.ts';
+import {
+  describeFlights,
+  describeTicket,
+  formatDepartureDate,
+  formatRoute,
+} from '#backend/bookings/describe-ticket.ts';
 import { createManageLink, linkTtlMs } from '#backend/bookings/manage-links.ts';
 import { getCaseMessage, getFailureMessage } from '#backend/bookings/present-booking.ts';
 import { readTicket } from '#backend/bookings/read-ticket.ts';
 import { getSupportCode } from '#backend/bookings/support-code.ts';
+import { buildTicketPdf } from '#backend/bookings/ticket-pdf.ts';
+import { buildTripCalendar } from '#backend/bookings/trip-calendar.ts';
 import type { Mail, MailAttachment } from '#backend/ports/mailer.ts';
 import type { ManageLinkStore } from '#backend/ports/manage-link-store.ts';
 import type { Message } from '#backend/ports/message-store.ts';
 import { formatFullDate } from '#contract/rules/format-date.ts';
 import { formatTime } from '#contract/rules/format-time.ts';
-import { getCalendarName } from '#contract/ticket-text.ts';
+import { getCalendarName, getPdfName } from '#contract/ticket-text.ts';
 import { renderMail, type MailContent, type MailPart, type MailSender } from './mail-layout.ts';
 import type { MessageKind } from './message-kinds.ts';
-import { describeFlights, describeTicket, formatDepartureDate, formatRoute } from './ticket-mail.ts';
-import { buildTripCalendar } from '#backend/bookings/trip-calendar.ts';
 
 /** Writes a message from what is known of its booking now; null if there is nothing to say anymore, or nobody to tell. */
 export type ComposeMail = (message: Message, booking: Booking) => Promise<Mail | null>;
@@ -69,6 +75,15 @@ const calendarOf = (
   content: buildTripCalendar(ticket, sender.brand, new Date(message.createdAt)),
 });
 
+const pdfOf = async (
+  ticket: Parameters<typeof buildTicketPdf>[0],
+  { deps, sender }: Writing,
+): Promise<MailAttachment> => ({
+  filename: getPdfName(ticket),
+  contentType: 'application/pdf',
+  content: await buildTicketPdf(ticket, sender, deps.clock.now()),
+});
+
 const isValidTicket = ({ state, canceledAt, isErased }: Booking): boolean =>
   state === 'ticketed' && canceledAt === null && !isErased;
 
@@ -86,7 +101,7 @@ const writers: Readonly<Record<MessageKind, (writing: Writing) => Promise<Draft 
         ),
         ...describeTicket(ticket, deps.clock.now().getTime()),
         paragraph(
-          'All times are local. The calendar file with this email adds your flights to your calendar.',
+          'All times are local. The calendar file with this email adds your flights to your calendar, and the PDF is your ticket to print or to keep.',
         ),
         linkToBooking(sender, booking, 'Open your ticket'),
         paragraph(
@@ -97,7 +112,7 @@ const writers: Readonly<Record<MessageKind, (writing: Writing) => Promise<Draft 
         ),
         describeCode(booking),
       ],
-      attachments: [calendarOf(ticket, writing)],
+      attachments: [calendarOf(ticket, writing), await pdfOf(ticket, writing)],
     };
   },
 

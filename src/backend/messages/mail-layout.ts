@@ -1,5 +1,6 @@
 // Prettier would reformat a template tagged `markup`.
 import { html as markup } from 'hono/html';
+import type { DocumentPart } from '#backend/bookings/document-part.ts';
 import type { Mode } from '#contract/modes.ts';
 
 /** The agency that writes. */
@@ -14,14 +15,7 @@ export interface MailSender {
 }
 
 /** One part of a mail, which is written as text and as HTML. */
-export type MailPart =
-  | { kind: 'paragraph'; text: string }
-  | { kind: 'heading'; text: string }
-  /** Rows of a name and a value, such as `Departs` and `9:35 AM`. */
-  | { kind: 'facts'; rows: readonly (readonly [name: string, value: string])[] }
-  /** The one thing that stands out, such as the booking reference. */
-  | { kind: 'highlight'; label: string; value: string }
-  | { kind: 'link'; label: string; url: string };
+export type MailPart = DocumentPart | { kind: 'link'; label: string; url: string };
 
 export interface MailContent {
   /** The heading in the mail. */

@@ -121,7 +121,7 @@ describe('a ticket', () => {
     expect(mail.subject).toEqual(
       `Your e-ticket: London (LHR) to New York (JFK), Mar 2, 2027 (${reference ?? ''})`,
     );
-    expect(mail.attachments).toEqual([`flights-${reference ?? ''}.ics`]);
+    expect(mail.attachments).toEqual([`flights-${reference ?? ''}.ics`, `ticket-${reference ?? ''}.pdf`]);
     expect(mail.replyTo).toEqual(['help@sagewing.example']);
     for (const words of [
       'This is a test: no real ticket was issued, and no real card was charged.',

@@ -1,15 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import PostalMime, { type Email } from 'postal-mime';
+import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
+import { readPrintedPages } from '#tests/harness/printed-ticket.ts';
 import {
   formatCalendarTimes,
   formatFailureMail,
   formatTicketMail,
+  formatTicketPdf,
   formatTicketSubject,
 } from './expected/mail-text.ts';
 import { findTextDifference } from './expected/page-text.ts';
-import { parseTicket } from './expected/ticket-text.ts';
+import { parseTicket, type RawTicket } from './expected/ticket-text.ts';
 import type { PromiseGroup, Situation } from './promise.ts';
 
 /** Sends what is due, and reads everything that was sent, without the underlines of headings. */
@@ -45,6 +47,22 @@ const getAddress = ({ to = [] }: Email): string => to.map(({ address = '' }) => 
 const findSupportCode = (text: string): string =>
   /if you call us: ([A-Z\d]{4}-[A-Z\d]{4})/.exec(text.replaceAll(/\s+/g, ' '))?.[1] ?? '?';
 
+const withoutColons = (text: string): string => text.replaceAll(':', '');
+
+/** The ticket as a PDF says all that the ticket says, and leads nowhere. */
+async function findPdfDifferences(
+  content: Attachment['content'] | undefined,
+  ticket: RawTicket,
+): Promise<string[]> {
+  if (content === undefined || typeof content === 'string') return ['There is no PDF.'];
+  const pages = await readPrintedPages(new Uint8Array(content));
+  const text = pages.map(page => page.replace(/Booked with \S+ Help, day and night.*$/, '')).join(' ');
+  return [
+    ...findTextDifference('PDF', withoutColons(text), formatTicketPdf(ticket).map(withoutColons)),
+    ...(/booking_id|https?/.test(pages.join(' ')) ? ['The PDF has an address.'] : []),
+  ];
+}
+
 async function findWrongTicketMail({ session }: Situation): Promise<string[]> {
   const ticket = parseTicket(session.interceptor.responseBodies.get('loadTicket') ?? '');
   // The sandbox's airline moves these flights each time that a ticket is read: the email has other times than the page.
@@ -67,6 +85,7 @@ async function findWrongTicketMail({ session }: Situation): Promise<string[]> {
     .replaceAll(/\r?\n /g, '')
     .split(/\r?\n/)
     .filter(line => /^DT(?:START|END);TZID=/.test(line));
+  const pdf = mail.attachments.find(({ mimeType }) => mimeType === 'application/pdf');
   const first = [...session.bookedPassengers].find(([label]) => label === 'Adult 1')?.[1];
   const differences = [
     ['subject', formatTicketSubject(ticket), mail.subject ?? ''],
@@ -86,6 +105,7 @@ async function findWrongTicketMail({ session }: Situation): Promise<string[]> {
       formatTicketMail(ticket, { link: shownLink, supportCode: findSupportCode(text) }),
     ),
     ...findHtmlDifferences(mail),
+    ...(await findPdfDifferences(pdf?.content, ticket)),
   ];
 }
 
@@ -115,7 +135,7 @@ export const mailPromises: PromiseGroup = {
   promises: [
     {
       sentence:
-        'Adult 1 gets one email with everything that the ticket says, a link that opens it, and its flights for a calendar.',
+        'Adult 1 gets one email with everything that the ticket says, a link that opens it, its flights for a calendar, and the ticket as a PDF.',
       in: ['booking.ticketed'],
       findViolations: findWrongTicketMail,
     },

@@ -141,6 +141,8 @@ const pageControls: Readonly<Record<string, readonly OfferedControl[]>> = {
   'booking.ticketed': [
     { role: 'button', name: 'Print Ticket' },
     { role: 'button', name: 'Add to calendar' },
+    { role: 'button', name: 'Download PDF' },
+    { role: 'button', name: 'Share flights' },
     { role: 'button', name: 'Book Another Flight' },
     { role: 'button', name: 'Copy reference' },
   ],

@@ -1,33 +1,27 @@
 import { styled } from 'styled-components';
+import { importantInformation } from '#contract/important-information.ts';
 import { ClockIcon, PersonIcon, TicketIcon } from '#site/ui/icons.tsx';
 import { color, media, size, space } from '#site/ui/theme.ts';
+
+const icons = [ClockIcon, PersonIcon, TicketIcon];
 
 export function ImportantInformation() {
   return (
     <Information aria-labelledby="important-heading">
       <h2 id="important-heading">Important Information</h2>
       <ul>
-        <li>
-          <ClockIcon size={24} />
-          <p>
-            <strong>Be early</strong>
-            Arrive 2 hours before domestic and 3 hours before international flights.
-          </p>
-        </li>
-        <li>
-          <PersonIcon size={24} />
-          <p>
-            <strong>Bring valid ID</strong>
-            For international flights, a passport.
-          </p>
-        </li>
-        <li>
-          <TicketIcon size={24} />
-          <p>
-            <strong>Check in online</strong>
-            From 24 hours before departure.
-          </p>
-        </li>
+        {importantInformation.map(({ topic, text }, index) => {
+          const Icon = icons[index] ?? TicketIcon;
+          return (
+            <li key={topic}>
+              <Icon size={24} />
+              <p>
+                <strong>{topic}</strong>
+                {text}
+              </p>
+            </li>
+          );
+        })}
       </ul>
     </Information>
   );

@@ -7,8 +7,10 @@ import { PrintIcon } from '#site/ui/icons.tsx';
 import { LinkButton } from '#site/ui/link-button.tsx';
 import { space } from '#site/ui/theme.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
+import { DownloadPdf } from './download-pdf.tsx';
 import { ImportantInformation } from './important-information.tsx';
 import { RunningHead } from './running-head.tsx';
+import { ShareTrip } from './share-trip.tsx';
 import { Ticket } from './ticket.tsx';
 
 /** The ticket with its actions and important information. */
@@ -28,6 +30,8 @@ export function TicketView({ ticket }: { ticket: BookingDetails }) {
           <PrintIcon /> Print Ticket
         </Button>
         <AddToCalendar ticket={ticket} />
+        <DownloadPdf ticket={ticket} />
+        <ShareTrip ticket={ticket} />
         <Button size="large" tone="secondary" onClick={() => void navigate({ to: '/' })}>
           Book Another Flight
         </Button>
@@ -67,14 +71,9 @@ const View = styled.div`
 `;
 
 const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 21rem), 1fr));
   gap: ${space(3)};
-
-  & > * {
-    flex: 1 1 14rem;
-    max-inline-size: 20rem;
-  }
 
   @media print {
     display: none;

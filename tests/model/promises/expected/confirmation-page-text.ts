@@ -8,7 +8,7 @@ import { formatTicket, parseTicket } from './ticket-text.ts';
 
 const usualWait = 'This usually takes less than a minute.';
 const afterwards =
-  'Your ticket then appears here. You may close this page: we finish the booking without it. Keep this page’s address: it opens your ticket later.';
+  'Your ticket then appears here, and we email it to you. You may close this page: we finish the booking without it. Keep this page’s address: it opens your ticket later.';
 
 /** What is said while the booking goes on, and how many steps are done. */
 const waits: Partial<Record<BookingStateId, { done: number; text: readonly string[] }>> = {
@@ -189,6 +189,8 @@ function formatTicketPage({ session, page }: Situation): PageText {
     'Booked with Sagewing. Help, day and night: +1 307 555 0142',
     'Print Ticket',
     'Add to calendar',
+    'Download PDF',
+    'Share flights',
     'Book Another Flight',
     'Change or cancel',
     ...importantInformation,
@@ -213,6 +215,6 @@ export function formatConfirmationPage(situation: Situation): PageText | null {
     'Confirming your booking',
     'Loading booking details...',
     ...wait.text,
-    ...(state.endsWith('.waitingLonger') ? formatNumber(situation) : []),
+    ...(state.includes('.awaitingAirline.') ? formatNumber(situation) : []),
   ];
 }

@@ -50,7 +50,7 @@ function formatEnd(
   ].join(', ');
 }
 
-function formatSegment(segment: RawTicketSegment): PageText {
+function formatSegment(segment: RawTicketSegment): string[] {
   const { departing_at: departing, arriving_at: arriving, marketing_carrier: airline } = segment;
   const cabin = segment.passengers.find(one => one.cabin_class_marketing_name)?.cabin_class_marketing_name;
   return [
@@ -60,6 +60,7 @@ function formatSegment(segment: RawTicketSegment): PageText {
     `Departs: ${formatEnd(departing, '', segment.origin, segment.origin_terminal)}`,
     `Arrives: ${formatEnd(arriving, formatArrival(departing, arriving, null).join(), segment.destination, segment.destination_terminal)}`,
     ...(segment.duration === null ? [] : [`Duration: ${formatMinutes(parseMinutes(segment.duration))}`]),
+    ...(segment.aircraft?.name ? [`Aircraft: ${segment.aircraft.name}`] : []),
     `Cabin: ${cabin ?? 'Economy'}`,
   ];
 }
@@ -67,13 +68,41 @@ function formatSegment(segment: RawTicketSegment): PageText {
 const getCity = (airport: RawTicketSegment['origin']): string =>
   airport?.city_name ?? airport?.iata_code ?? '';
 
-export const formatTicketSubject = ({ slices, booking_reference }: RawTicket): string => {
+/** `New York (JFK) to London (LHR)` */
+function formatRoute({ slices }: RawTicket): string {
   const [first] = slices;
   const [from, to] = [first?.origin ?? null, first?.destination ?? null].map(
     airport => `${getCity(airport)} (${airport?.iata_code})`,
   );
-  return `Your e-ticket: ${from} to ${to}, ${formatShortDay(first?.segments[0]?.departing_at ?? '')} (${booking_reference})`;
-};
+  return `${from} to ${to}`;
+}
+
+export const formatTicketSubject = (ticket: RawTicket): string =>
+  `Your e-ticket: ${formatRoute(ticket)}, ${formatShortDay(ticket.slices[0]?.segments[0]?.departing_at ?? '')} (${ticket.booking_reference})`;
+
+/** All that the ticket says, for the mail and the PDF alike. */
+const formatTicketFacts = (ticket: RawTicket): readonly string[] => [
+  `Booking reference: ${ticket.booking_reference}`,
+  ...ticket.slices.flatMap((slice, index, { length }) => [
+    `${length === 1 ? 'Flight' : index === 0 ? 'Outbound' : 'Return'}: ${getCity(slice.origin)} to ${getCity(slice.destination)}`,
+    ...slice.segments.flatMap(formatSegment),
+    ...formatTotalDuration(slice).map(total => `The journey takes ${total}.`),
+  ]),
+  'Passengers',
+  ...ticket.passengers.flatMap(({ id, title, given_name: given, family_name: family, type }) => {
+    const document = ticket.documents.find(({ passenger_ids }) => passenger_ids.some(one => one === id));
+    return [
+      `${passengerTypes[type ?? ''] ?? 'Adult'}: ${[title?.toUpperCase(), given, family].filter(Boolean).join(' ')}`,
+      ...(document === undefined ? [] : [`E-ticket number: ${document.unique_identifier}`]),
+      `Baggage: ${formatAllowance(ticket, id)}`,
+    ];
+  }),
+  'Fare',
+  `Airline: ${ticket.owner.name}`,
+  `Fare conditions: ${formatTicketTerms(ticket, formatUtc).join('. ')}`,
+  'Receipt',
+  ...formatReceipt(ticket).map(([term, value]) => `${term}: ${value}`),
+];
 
 /** The mail with a ticket. */
 export const formatTicketMail = (
@@ -82,31 +111,24 @@ export const formatTicketMail = (
 ): PageText =>
   formatMail('Your trip is booked', supportCode, [
     'Your e-ticket is issued, and your card was charged once. You need the booking reference and your passport or identity card at the airport.',
-    `Booking reference: ${ticket.booking_reference}`,
-    ...ticket.slices.flatMap((slice, index, { length }) => [
-      `${length === 1 ? 'Flight' : index === 0 ? 'Outbound' : 'Return'}: ${getCity(slice.origin)} to ${getCity(slice.destination)}`,
-      ...slice.segments.flatMap(formatSegment),
-      ...formatTotalDuration(slice).map(total => `The journey takes ${total}.`),
-    ]),
-    'Passengers',
-    ...ticket.passengers.flatMap(({ id, title, given_name: given, family_name: family, type }) => {
-      const document = ticket.documents.find(({ passenger_ids }) => passenger_ids.some(one => one === id));
-      return [
-        `${passengerTypes[type ?? ''] ?? 'Adult'}: ${[title?.toUpperCase(), given, family].filter(Boolean).join(' ')}`,
-        ...(document === undefined ? [] : [`E-ticket number: ${document.unique_identifier}`]),
-        `Baggage: ${formatAllowance(ticket, id)}`,
-      ];
-    }),
-    'Fare',
-    `Airline: ${ticket.owner.name}`,
-    `Fare conditions: ${formatTicketTerms(ticket, formatUtc).join('. ')}`,
-    'Receipt',
-    ...formatReceipt(ticket).map(([term, value]) => `${term}: ${value}`),
-    'All times are local. The calendar file with this email adds your flights to your calendar.',
+    ...formatTicketFacts(ticket),
+    'All times are local. The calendar file with this email adds your flights to your calendar, and the PDF is your ticket to print or to keep.',
     `Open your ticket: ${link}`,
     'Whoever has this link can see your ticket: forward it only to people who travel with you.',
     `To cancel, or to have this email sent again, find your booking at ${link.replace(/\/booking-confirmation.*/, '')}/my-booking.`,
   ]);
+
+/** The ticket as a PDF, without the footers of its pages. Rows have no colon. */
+export const formatTicketPdf = (ticket: RawTicket): readonly string[] => [
+  `Electronic ticket: ${formatRoute(ticket)}`,
+  'Test ticket, not valid for travel',
+  ...formatTicketFacts(ticket),
+  'Important information',
+  'All times are local.',
+  'Be early Arrive 2 hours before domestic and 3 hours before international flights.',
+  'Bring valid ID For international flights, a passport.',
+  'Check in online From 24 hours before departure.',
+];
 
 /** The mail about a booking that has failed, with what the page says of it. */
 export const formatFailureMail = (reason: string, supportCode: string, link: string): PageText =>

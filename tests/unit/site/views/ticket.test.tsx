@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { BookingDetailsInput } from '#contract/booking.ts';
 import { TicketView } from '#site/booking/confirmation/ticket-view.tsx';
 import { settings } from '#site/content/settings.ts';
@@ -168,6 +168,57 @@ test('the reference, the airline, the total with its currency and the number of 
   expect(document.activeElement).toBe(page.getByRole('heading', { name: 'Booking Confirmed!' }));
 });
 
+test('durations, who operates a flight, the receipt and the free day are shown where they are known', async () => {
+  const [outbound, back] = ticket.slices ?? [];
+  const [first, ...others] = outbound?.segments ?? [];
+  if (outbound === undefined || back === undefined || first === undefined) throw new Error('No flights');
+  const operating_carrier = { name: 'Loganair', iata_code: 'LM' };
+  const { page } = await renderTicket({
+    slices: [
+      {
+        ...outbound,
+        duration: 'PT9H55M',
+        segments: [{ ...first, duration: 'PT3H10M', operating_carrier }, ...others],
+      },
+      back,
+    ],
+    base_amount: '900.00',
+    tax_amount: '143.55',
+    issued_at: '2027-01-10T11:00:00.000Z',
+    card: { brand: 'visa', last4: '4242' },
+    support_code: '7K3M-Q2ZD',
+  });
+  const texts = readTexts(page.getByRole('article', { name: 'Electronic Ticket' }));
+  expect(texts.slice(texts.indexOf('Outbound'), texts.indexOf('LHR'))).toEqual([
+    'Outbound',
+    'Monday, March 15, 2027',
+    '9h 55m in total',
+  ]);
+  expect(texts.slice(texts.indexOf('FI 451'), texts.indexOf('Aircraft'))).toEqual([
+    'FI 451',
+    'Operated by',
+    'Loganair',
+    'Duration',
+    '3h 10m',
+  ]);
+  expect(texts.slice(texts.indexOf('Receipt'), texts.indexOf('CONFIRMED'))).toEqual(
+    [
+      ['Receipt', 'Base fare', '£900.00', 'Taxes, fees and charges', '£143.55'],
+      ['Total charged', '£1,043.55 GBP', 'Purchased', 'January 10, 2027, 11:00 AM UTC'],
+      ['Charged to', 'Visa ending in 4242', 'Booking number', '7K3M-Q2ZD'],
+    ].flat(),
+  );
+  expect(page.getByText('Free cancellation until').parentElement?.querySelector('time')?.dateTime).toBe(
+    '2027-01-11T11:00:00.000Z',
+  );
+  expect(page.getByText('After that: ask us').textContent).toBe('After that: ask us');
+});
+
+test('a ticket of a host that says none of them has no receipt', async () => {
+  const { page } = await renderTicket();
+  expect(page.queryByRole('heading', { name: 'Receipt' })).toBeNull();
+});
+
 test.each([
   [true, 0],
   [false, 1],
@@ -208,6 +259,46 @@ test('Add to calendar says where the flights are if they can’t be loaded, and 
   expect(button.getAttribute('aria-disabled')).toBeNull();
 });
 
+test('Download PDF says where the ticket is if it can’t be loaded', async () => {
+  const { page, user } = await renderTicket();
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await user.click(page.getByRole('button', { name: 'Download PDF' }));
+  const text = await page.findByText(/^Your ticket could not be loaded as a PDF\./);
+  expect(text.textContent).toContain('use the PDF in the email with your ticket');
+});
+
+test('Share flights hands the flights to the device, and says nothing if that is given up', async () => {
+  const { page, user } = await renderTicket();
+  const share = vi.fn<(data: ShareData) => Promise<void>>().mockResolvedValue();
+  Object.defineProperty(navigator, 'share', { configurable: true, value: share });
+  onTestFinished(() => {
+    Reflect.deleteProperty(navigator, 'share');
+  });
+  const button = page.getByRole('button', { name: 'Share flights' });
+  await user.click(button);
+  const [[shared] = []] = share.mock.calls;
+  expect([shared?.title, Object.keys(shared ?? {})]).toEqual([
+    'London (LHR) to New York (JFK)',
+    ['title', 'text'],
+  ]);
+  expect(shared?.text).toContain('FI 451: London (LHR) 1:10 PM to Reykjavík (KEF) 4:20 PM');
+  expect(shared?.text).not.toMatch(/RZPNX8|Łuczak|108-|https?:/);
+  share.mockRejectedValue(new DOMException('Canceled', 'AbortError'));
+  await user.click(button);
+  expect(page.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['', '', '', '']);
+});
+
+test('Share flights copies them where the device shares with nothing, or says that it can’t', async () => {
+  const { page, user } = await renderTicket();
+  const button = page.getByRole('button', { name: 'Share flights' });
+  await user.click(button);
+  await page.findByText(/^Your flights are copied, without names and booking reference\./);
+  expect(await navigator.clipboard.readText()).toMatch(/^London \(LHR\) to New York \(JFK\)\n/);
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed'));
+  await user.click(button);
+  await page.findByText(/^Your browser lets us neither share nor copy\./);
+});
+
 test('Print Ticket prints the page', async () => {
   const print = vi.fn<() => void>();
   const { page, user } = await renderTicket();
@@ -230,6 +321,8 @@ test('Copy reference copies it, and says so', async () => {
   expect(page.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([
     'Reference copied.',
     '',
+    '',
+    '',
   ]);
 });
 
@@ -242,6 +335,8 @@ test('where the browser doesn’t let the page copy, the reference is selected',
     getSelection()?.toString(),
   ]).toEqual([
     'Your browser doesn’t let us copy. The reference is selected: copy it from there.',
+    '',
+    '',
     '',
     'RZPNX8',
   ]);

@@ -21,7 +21,7 @@ import {
   type TicketSegment,
   type TicketSlice,
 } from '#contract/ticket-text.ts';
-import type { MailPart } from './mail-layout.ts';
+import type { DocumentPart } from './document-part.ts';
 
 type Row = readonly [name: string, value: string];
 
@@ -58,6 +58,7 @@ const describeSegment = (segment: TicketSegment): readonly Row[] => [
     ),
   ],
   ...rowOf('Duration', formatDuration(segment.duration)),
+  ...rowOf('Aircraft', segment.aircraft?.name ?? null),
   ['Cabin', getSegmentCabinLabel(segment)],
 ];
 
@@ -86,13 +87,13 @@ export const formatDepartureDate = ({ slices }: BookingDetails): string => {
   return local === undefined ? '' : formatShortDate(local);
 };
 
-const describeTotalDuration = (slice: TicketSlice): readonly MailPart[] => {
+const describeTotalDuration = (slice: TicketSlice): readonly DocumentPart[] => {
   const text = formatTotalDuration(slice);
   return text === null ? [] : [{ kind: 'paragraph', text: `The journey takes ${text}.` }];
 };
 
 /** The flights of a ticket. */
-export const describeFlights = ({ slices }: BookingDetails): readonly MailPart[] =>
+export const describeFlights = ({ slices }: BookingDetails): readonly DocumentPart[] =>
   slices.flatMap((slice, index) => [
     {
       kind: 'heading' as const,
@@ -103,7 +104,7 @@ export const describeFlights = ({ slices }: BookingDetails): readonly MailPart[]
   ]);
 
 /** Everything that the ticket page says. */
-export const describeTicket = (ticket: BookingDetails, now: number): readonly MailPart[] => [
+export const describeTicket = (ticket: BookingDetails, now: number): readonly DocumentPart[] => [
   { kind: 'highlight', label: 'Booking reference', value: ticket.booking_reference },
   ...describeFlights(ticket),
   { kind: 'heading', text: 'Passengers' },
