@@ -29,13 +29,13 @@ export function BookingProgress() {
           <>
             <span key={wait}>{wait}</span>
             <span>
-              Your ticket then appears here. You may close this page: we finish the booking without it. Keep
-              this page’s address: it opens your ticket later.
+              Your ticket then appears here, and we email it to you. You may close this page: we finish the
+              booking without it. Keep this page’s address: it opens your ticket later.
             </span>
           </>
         ) : null}
       </Message>
-      {isWaitingLonger ? <PhoneReference /> : null}
+      {isAwaitingAirline ? <PhoneReference /> : null}
     </Progress>
   );
 }

@@ -8,7 +8,7 @@ const pending = buildBookResponse({ status: 'pending' });
 const loading = 'Loading booking details...';
 const usualWait = 'This usually takes less than a minute.';
 const next =
-  'Your ticket then appears here. You may close this page: we finish the booking without it. Keep this page’s address: it opens your ticket later.';
+  'Your ticket then appears here, and we email it to you. You may close this page: we finish the booking without it. Keep this page’s address: it opens your ticket later.';
 const twoSteps = ['Passenger Info, done', 'Review, done'];
 
 test.each<[string, typeof paid | { bookingId: string }, Answers, string[], string[], string[]]>([
