@@ -57,6 +57,8 @@ test('a screen reader gets the reviewed texts at the main stages of a booking', 
   await flight.getByRole('button', { name: /^Select Flight/ }).click();
   await traveler.passenger('Adult 1').waitFor();
   await expectReading('steps', page.getByRole('list', { name: 'Booking steps' }));
+  // The countries come with the rules for phone numbers.
+  await page.getByRole('option', { name: 'Zimbabwe' }).first().waitFor({ state: 'attached' });
   await expectReading('passenger', traveler.passenger('Adult 1'));
   await traveler.button('Continue to Payment').click();
   const problems = page.getByRole('region', { name: 'There is a problem' });

@@ -39,6 +39,7 @@ describe.each(engines)('the booking store in %s', (_engine, openEngine) => {
       passengers: [buildPassenger()],
       isErased: false,
       ticketedAt: null,
+      card: null,
       canceledAt: null,
       tripKey: 'trip_1',
       tripOrdinal: 0,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { getSupportCode } from '#backend/bookings/support-code.ts';
 import { confirmedResponse, pendingResponse } from '#tests/backend/doubles/book-responses.ts';
 import { buildBackend } from '#tests/backend/doubles/build-backend.ts';
 import {
@@ -195,8 +196,8 @@ describe('waiting for a booking in progress', () => {
 });
 
 describe('opening a booking', () => {
-  it('returns the ticket with the type of each passenger', async () => {
-    const { app } = await buildBackend();
+  it('returns the ticket with the type of each passenger, and how it was paid', async () => {
+    const { app, clock } = await buildBackend();
     const { intentId } = await createAuthorizedPayment(app);
     await book(app, intentId);
     expect(await readResponse(get(app, '/api/bookings/details?booking_id=bkg_1'))).toEqual({
@@ -211,6 +212,11 @@ describe('opening a booking', () => {
           ],
           total_amount: '245.30',
           total_currency: 'USD',
+          base_amount: null,
+          tax_amount: null,
+          issued_at: clock.now().toISOString(),
+          card: { brand: 'visa', last4: '4242' },
+          support_code: getSupportCode('bkg_1'),
           documents: [],
           schedule_changed: false,
           conditions: null,
