@@ -12,7 +12,12 @@ const componentSchema = v.looseObject({
   scope: v.optional(v.string()),
   properties: v.optional(v.array(v.object({ name: v.string(), value: v.string() })), []),
   licenses: v.optional(
-    v.array(v.looseObject({ license: v.optional(v.looseObject({ id: v.optional(v.string()) })) })),
+    v.array(
+      v.looseObject({
+        license: v.optional(v.looseObject({ id: v.optional(v.string()) })),
+        expression: v.optional(v.string()),
+      }),
+    ),
     [],
   ),
 });
@@ -34,6 +39,7 @@ const allowedLicenses = new Set([
   'Apache-2.0',
   'BSD-2-Clause',
   'BSD-3-Clause',
+  'Bitstream-Vera', // Fonts. Only a changed one needs another name.
   'BlueOak-1.0.0',
   'CC0-1.0',
   'ISC',
@@ -42,6 +48,12 @@ const allowedLicenses = new Set([
   'OFL-1.1', // Fonts.
   'Unlicense',
 ]);
+
+/** The licenses of packages whose package.json doesn't name them, as their LICENSE files have them. */
+const readLicenses: Readonly<Record<string, string>> = {
+  'dejavu-fonts-ttf': 'Bitstream-Vera',
+  'png-js': 'MIT',
+};
 
 /** What production runs on, from the lockfile, as CycloneDX. The lockfile has the hashes; nothing is downloaded. */
 export function readSbom(): Sbom {
@@ -54,10 +66,15 @@ export function readSbom(): Sbom {
   });
   const sbom = v.parse(sbomSchema, text);
   // `--omit dev` would also omit what both production and development need.
-  const components = sbom.components.filter(
-    ({ scope, properties }) =>
-      scope !== 'optional' && !properties.some(({ name }) => name === 'cdx:npm:package:development'),
-  );
+  const components = sbom.components
+    .filter(
+      ({ scope, properties }) =>
+        scope !== 'optional' && !properties.some(({ name }) => name === 'cdx:npm:package:development'),
+    )
+    .map(component => {
+      const id = readLicenses[component.name];
+      return id === undefined ? component : { ...component, licenses: [{ license: { id } }] };
+    });
   const refs = new Set([sbom.metadata.component, ...components].map(component => component['bom-ref']));
   const dependencies = sbom.dependencies
     .filter(({ ref }) => refs.has(ref))
@@ -71,6 +88,10 @@ export function readSbom(): Sbom {
   };
 }
 
+/** `MIT` and `OFL-1.1` for `MIT AND OFL-1.1`: all of them hold. */
+const getLicenseIds = (licenses: Sbom['components'][number]['licenses']): readonly string[] =>
+  licenses.flatMap(({ license, expression }) => expression?.split(' AND ') ?? [license?.id ?? '']);
+
 /** The dependencies whose license isn't allowed, or not known. */
 export const findLicenseProblems = ({
   components,
@@ -80,7 +101,7 @@ export const findLicenseProblems = ({
   components
     .filter(
       ({ licenses }) =>
-        licenses.length === 0 || !licenses.every(({ license }) => allowedLicenses.has(license?.id ?? '')),
+        licenses.length === 0 || !getLicenseIds(licenses).every(id => allowedLicenses.has(id)),
     )
     .map(({ name, version }) => `${name}@${version}`);
 

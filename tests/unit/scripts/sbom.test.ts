@@ -55,6 +55,9 @@ describe('the software bill of materials', () => {
     });
     expect(findLicenseProblems({ components: [component('AGPL-3.0-only')] })).toEqual(['a@1']);
     expect(findLicenseProblems({ components: [component()] })).toEqual(['a@1']);
+    const both = (expression: string) => [{ name: 'a', version: '1', licenses: [{ expression }] }];
+    expect(findLicenseProblems({ components: both('MIT AND OFL-1.1') })).toEqual([]);
+    expect(findLicenseProblems({ components: both('MIT AND AGPL-3.0-only') })).toEqual(['a@1']);
   });
 });
 
