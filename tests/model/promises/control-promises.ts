@@ -1,4 +1,4 @@
-import { fieldPromise } from './field-promises.ts';
+import { fieldPromise, fieldWidthPromise } from './field-promises.ts';
 import { findKeyboardProblems } from './snapshot/keyboard-walk.ts';
 import { getForeignControls, getOfferedControls, isControl } from './offered-controls.ts';
 import { isBusyState, type PromiseGroup, type Situation } from './promise.ts';
@@ -157,5 +157,6 @@ export const controlPromises: PromiseGroup = {
       findViolations: findWrongDialogs,
     },
     fieldPromise,
+    fieldWidthPromise,
   ],
 };

@@ -81,3 +81,16 @@ export const fieldPromise: SitePromise = {
     ...findWrongCountries(situation),
   ],
 };
+
+/** What was entered as digits, which can't be checked if some are hidden. A name or an email may be longer than its field. */
+const isNumeric = ({ inputMode, name }: ShownControl): boolean =>
+  inputMode === 'numeric' || inputMode === 'tel' || name.endsWith('date');
+
+export const fieldWidthPromise: SitePromise = {
+  sentence: 'A number or a date that was entered fits into its field.',
+  isOfOpenParts: true,
+  findViolations: ({ page }) =>
+    page.controls
+      .filter(control => control.isCutOff && isNumeric(control))
+      .map(({ name, group, value }) => `${name}${group === '' ? '' : ` of ${group}`} cuts off "${value}".`),
+};

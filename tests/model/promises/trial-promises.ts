@@ -1,7 +1,7 @@
 import type { BookingStateId } from '../booking/model-state.ts';
 import type { PromiseGroup, Situation } from './promise.ts';
 import { findWrongCalendar } from './trials/calendar-trials.ts';
-import { findMisjudgedCards } from './trials/card-trials.ts';
+import { findMisjudgedCards, findMisplacedRefusals } from './trials/card-trials.ts';
 import { findMisjudgedDates, findMisreadDates } from './trials/date-trials.ts';
 import { findForgottenSearch, findKeptErrors } from './trials/correction-trials.ts';
 import { findWrongGuestRules } from './trials/guest-trials.ts';
@@ -70,6 +70,10 @@ const trials: Partial<Record<BookingStateId, readonly Trial[]>> = {
     [
       'A card’s number, expiry date and security code are written and checked as its brand demands.',
       findMisjudgedCards,
+    ],
+    [
+      'A card that its bank refuses is refused in the bank’s words, at the field that it names.',
+      findMisplacedRefusals,
     ],
   ],
   'booking.ticketed': [

@@ -49,6 +49,8 @@ export interface ShownControl {
   /** What the browser may fill in, and the keyboard that a phone shows. */
   autoComplete: string;
   inputMode: string;
+  /** Whether what was entered is wider than the field. */
+  isCutOff: boolean;
   isDisabled: boolean;
   isReadOnly: boolean;
   isBusy: boolean;

@@ -75,6 +75,7 @@ export function collectControls(
       placeholder: field?.placeholder ?? '',
       autoComplete: element.getAttribute('autocomplete') ?? '',
       inputMode: element.getAttribute('inputmode') ?? '',
+      isCutOff: field !== null && field.value !== '' && element.scrollWidth > element.clientWidth + 1,
       // What is typed into a field that only says that it is disabled changes it.
       isDisabled:
         isElement(element, ':disabled') || (!isTyped && element.closest('[aria-disabled="true"]') !== null),

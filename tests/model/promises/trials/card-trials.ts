@@ -113,3 +113,40 @@ export async function findMisjudgedCards({ session: { page, traveler } }: Situat
   if (kept !== '') wrong.push(`A corrected field keeps its error: ${kept}`);
   return wrong;
 }
+
+const cardFields = ['Card number', 'Expiry date', 'Security code'] as const;
+
+/** Cards that their bank refuses: the field that it names, and why. */
+const refusedCards = [
+  ['4000000000000002', null, 'Your card was declined.'],
+  ['4000000000000069', 'Expiry date', 'Your card has expired.'],
+  ['4000000000000127', 'Security code', "Your card's security code is incorrect."],
+] as const;
+
+/** Pays with cards that are refused, and looks what the dialog and then the fields say. */
+export async function findMisplacedRefusals({ session }: Situation): Promise<string[]> {
+  const { page, traveler, interceptor } = session;
+  const wrong: string[] = [];
+  for (const [card, field, reason] of refusedCards) {
+    await traveler.pay(card);
+    await interceptor.release('confirmPayment');
+    const dialog = traveler.paymentFailedDialog();
+    await dialog.waitFor();
+    const heading = await dialog.getByRole('heading').first().innerText();
+    if (heading !== `Payment Failed: ${reason}`)
+      wrong.push(`${card}: expected "Payment Failed: ${reason}", shown "${heading}".`);
+    await dialog.getByRole('button', { name: 'Try another card' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    for (const name of cardFields) {
+      const expected = name === field ? reason : '';
+      const error = await readError(traveler.cardField(name));
+      if (error !== expected) wrong.push(`${card}: expected "${expected}" at ${name}, found "${error}".`);
+    }
+    const focused = await page.evaluate(
+      () => document.activeElement?.getAttribute('aria-invalid') === 'true',
+    );
+    if (focused !== (field !== null))
+      wrong.push(`${card}: the focus is ${focused ? '' : 'not '}in a wrong field.`);
+  }
+  return wrong;
+}
