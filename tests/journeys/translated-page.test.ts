@@ -10,6 +10,8 @@ const readText = async (locator: Locator): Promise<string> =>
     .replaceAll('\u200B', '')
     .replaceAll(/amelia\.\d+@/g, 'amelia@')
     .replaceAll(/\b[A-Z0-9]{6}\b/g, '(reference)')
+    .replaceAll(/\b[A-Z0-9]{4}-[A-Z0-9]{4}\b/g, '(booking number)')
+    .replaceAll(/, \d+:\d\d [AP]M [A-Z]{2,4}\b/g, ', (time of the ticket)')
     .replaceAll(/held until [^.]+/g, 'held until (time)')
     .replaceAll(/\b\d{3}-\d{10}\b/g, '(ticket number)')
     // A row of the home page says so once it works: on a translated page React has rendered it again.
