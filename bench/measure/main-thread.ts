@@ -1,5 +1,6 @@
 import type { CDPSession } from 'playwright-core';
 import * as v from 'valibot';
+import { recordTrace } from './record-trace.ts';
 
 const traceEventSchema = v.object({
   name: v.string(),
@@ -37,27 +38,8 @@ export async function recordThreadTime(
   session: CDPSession,
   action: () => Promise<void>,
 ): Promise<ThreadTime> {
-  const events: TraceEvent[] = [];
-  const collect = ({ value }: { value: object[] }) => {
-    for (const event of value) {
-      const parsed = v.safeParse(traceEventSchema, event);
-      if (parsed.success) events.push(parsed.output);
-    }
-  };
-  session.on('Tracing.dataCollected', collect);
-  await session.send('Tracing.start', {
-    transferMode: 'ReportEvents',
-    traceConfig: {
-      recordMode: 'recordAsMuchAsPossible',
-      includedCategories: ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink.user_timing'],
-    },
-  });
-  await action();
-  const complete = new Promise(resolve => session.once('Tracing.tracingComplete', resolve));
-  await session.send('Tracing.end');
-  await complete;
-  session.off('Tracing.dataCollected', collect);
-  return toThreadTime(events);
+  const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink.user_timing'];
+  return toThreadTime(await recordTrace(session, categories, traceEventSchema, action));
 }
 
 function toThreadTime(events: readonly TraceEvent[]): ThreadTime {

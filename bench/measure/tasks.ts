@@ -1,5 +1,6 @@
 import type { CDPSession } from 'playwright-core';
 import * as v from 'valibot';
+import { recordTrace } from './record-trace.ts';
 
 const eventSchema = v.object({
   name: v.string(),
@@ -16,26 +17,8 @@ const eventSchema = v.object({
  * @throws Error if it paints nothing
  */
 export async function recordTasks(session: CDPSession, load: () => Promise<void>): Promise<number[]> {
-  const events: v.InferOutput<typeof eventSchema>[] = [];
-  const collect = ({ value }: { value: object[] }) => {
-    for (const event of value) {
-      const parsed = v.safeParse(eventSchema, event);
-      if (parsed.success) events.push(parsed.output);
-    }
-  };
-  session.on('Tracing.dataCollected', collect);
-  await session.send('Tracing.start', {
-    transferMode: 'ReportEvents',
-    traceConfig: {
-      recordMode: 'recordAsMuchAsPossible',
-      includedCategories: ['toplevel', 'devtools.timeline', 'loading'],
-    },
-  });
-  await load();
-  const complete = new Promise(resolve => session.once('Tracing.tracingComplete', resolve));
-  await session.send('Tracing.end');
-  await complete;
-  session.off('Tracing.dataCollected', collect);
+  const categories = ['toplevel', 'devtools.timeline', 'loading'];
+  const events = await recordTrace(session, categories, eventSchema, load);
   const paint = events.findLast(({ name }) => name === 'firstContentfulPaint');
   if (paint === undefined) throw new Error('The page painted nothing.');
   return events

@@ -1,8 +1,7 @@
-import { chromium, type CDPSession, type Page } from 'playwright-core';
-import { requireBrowser } from '#tests/harness/browser.ts';
+import type { CDPSession, Page } from 'playwright-core';
 import type { BenchPart } from '../part.ts';
 import { openResults, settle, waitForFlights } from './open-results.ts';
-import { runWithSite } from './site-under-test.ts';
+import { runWithBrowser } from './site-under-test.ts';
 import { buildResponse, fetchSearch } from './stubbed-offers.ts';
 
 const offers = 100;
@@ -41,33 +40,25 @@ async function readMemory(session: CDPSession) {
 export const heap: BenchPart = {
   description: `the heap, nodes and listeners of a page in which somebody searches and chooses ${loops} times`,
   async run({ report, isQuick }) {
-    await runWithSite(async ({ url }) => {
-      const browser = await chromium.launch({
-        executablePath: requireBrowser(),
-        args: ['--no-sandbox', '--disable-gpu'],
-      });
-      try {
-        const { page, session } = await openResults(
-          browser,
-          url,
-          buildResponse(await fetchSearch(url), offers),
-        );
-        const [first, last] = isQuick ? [1, 2] : [warmUpLoops, loops];
-        for (let i = 0; i < first; i++) await loop(page);
-        const before = await readMemory(session);
-        for (let i = first; i < last; i++) await loop(page);
-        const after = await readMemory(session);
-        report(`${first} loops`, { value: before.heap, unit: 'bytes' });
-        report(`${last} loops`, { value: after.heap, unit: 'bytes' });
-        for (const name of ['heap', 'nodes', 'listeners'] as const)
-          report(`${first} to ${last} loops/${name}`, {
-            value: after[name] / before[name],
-            unit: 'ratio',
-            margin,
-          });
-      } finally {
-        await browser.close();
-      }
+    await runWithBrowser(async (browser, url) => {
+      const { page, session } = await openResults(
+        browser,
+        url,
+        buildResponse(await fetchSearch(url), offers),
+      );
+      const [first, last] = isQuick ? [1, 2] : [warmUpLoops, loops];
+      for (let i = 0; i < first; i++) await loop(page);
+      const before = await readMemory(session);
+      for (let i = first; i < last; i++) await loop(page);
+      const after = await readMemory(session);
+      report(`${first} loops`, { value: before.heap, unit: 'bytes' });
+      report(`${last} loops`, { value: after.heap, unit: 'bytes' });
+      for (const name of ['heap', 'nodes', 'listeners'] as const)
+        report(`${first} to ${last} loops/${name}`, {
+          value: after[name] / before[name],
+          unit: 'ratio',
+          margin,
+        });
     });
   },
 };

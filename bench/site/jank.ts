@@ -1,11 +1,10 @@
-import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
-import { requireBrowser } from '#tests/harness/browser.ts';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { watchMachine } from '../measure/machine.ts';
 import { getMedian } from '../measure/statistics.ts';
 import { recordTasks } from '../measure/tasks.ts';
 import type { BenchPart, PartOptions } from '../part.ts';
 import { choosePages, reachPage, type BenchPage } from './bench-pages.ts';
-import { runWithSite } from './site-under-test.ts';
+import { runWithBrowser } from './site-under-test.ts';
 
 const phoneSlowdown = 4;
 /** So long a task may keep a phone from answering. */
@@ -125,26 +124,18 @@ export const jank: BenchPart = {
   description:
     'the longest tasks of each page while it loads, the response to a first tap, and layout shifts on slow 3G',
   async run(options) {
-    await runWithSite(async ({ url }) => {
-      const browser = await chromium.launch({
-        executablePath: requireBrowser(),
-        args: ['--no-sandbox', '--disable-gpu'],
-      });
-      try {
-        const machine = watchMachine();
-        options.print(
-          `Processor time of tasks, times ${phoneSlowdown}; responses at ${phoneSlowdown}× slowdown`,
-        );
-        for (const page of choosePages(options.pages)) {
-          await measurePage(browser, page, url, options);
-          machine.check();
-        }
-        const condition = machine.finish();
-        options.setCondition(condition);
-        options.print(`  ${condition}`);
-      } finally {
-        await browser.close();
+    await runWithBrowser(async (browser, url) => {
+      const machine = watchMachine();
+      options.print(
+        `Processor time of tasks, times ${phoneSlowdown}; responses at ${phoneSlowdown}× slowdown`,
+      );
+      for (const page of choosePages(options.pages)) {
+        await measurePage(browser, page, url, options);
+        machine.check();
       }
+      const condition = machine.finish();
+      options.setCondition(condition);
+      options.print(`  ${condition}`);
     });
   },
 };

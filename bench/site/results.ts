@@ -1,11 +1,10 @@
-import { chromium, type Browser, type Page } from 'playwright-core';
-import { requireBrowser } from '#tests/harness/browser.ts';
+import type { Browser, Page } from 'playwright-core';
 import { watchMachine } from '../measure/machine.ts';
 import { recordThreadTime } from '../measure/main-thread.ts';
 import { getMedian, getPercentile } from '../measure/statistics.ts';
 import type { BenchPart, PartOptions } from '../part.ts';
 import { openResults, settle, waitForFlights, type OpenedResults } from './open-results.ts';
-import { runWithSite } from './site-under-test.ts';
+import { runWithBrowser } from './site-under-test.ts';
 import { buildResponse, fetchSearch } from './stubbed-offers.ts';
 
 const phoneSlowdown = 4;
@@ -137,36 +136,27 @@ export const results: BenchPart = {
   description:
     'the main thread from a search to its results, and from a press on the results page to the frames; 12 to 10,000 offers',
   async run(options) {
-    await runWithSite(async ({ url }) => {
-      // With the optimizing compiler, which the tests leave out.
-      const browser = await chromium.launch({
-        executablePath: requireBrowser(),
-        args: ['--no-sandbox', '--disable-gpu'],
-      });
-      try {
-        const answer = await fetchSearch(url);
-        const machine = watchMachine();
-        options.print(`Processor time of the main thread; presses at ${phoneSlowdown}× slowdown`);
-        const sizes = new Map<number, Size>();
-        for (const count of options.isQuick ? [12, 1000] : [12, 100, 1000, 10_000]) {
-          const response = buildResponse(answer, count);
-          sizes.set(count, await measureSize(browser, url, response, count, options));
-          machine.check();
-        }
-        for (const [few, many] of [
-          [12, 100],
-          [100, 1000],
-          [100, 10_000],
-        ] as const) {
-          const [fewSize, manySize] = [sizes.get(few), sizes.get(many)];
-          if (fewSize && manySize) reportGrowth(options, fewSize, manySize);
-        }
-        const condition = machine.finish();
-        options.setCondition(condition);
-        options.print(`  ${condition}`);
-      } finally {
-        await browser.close();
+    await runWithBrowser(async (browser, url) => {
+      const answer = await fetchSearch(url);
+      const machine = watchMachine();
+      options.print(`Processor time of the main thread; presses at ${phoneSlowdown}× slowdown`);
+      const sizes = new Map<number, Size>();
+      for (const count of options.isQuick ? [12, 1000] : [12, 100, 1000, 10_000]) {
+        const response = buildResponse(answer, count);
+        sizes.set(count, await measureSize(browser, url, response, count, options));
+        machine.check();
       }
+      for (const [few, many] of [
+        [12, 100],
+        [100, 1000],
+        [100, 10_000],
+      ] as const) {
+        const [fewSize, manySize] = [sizes.get(few), sizes.get(many)];
+        if (fewSize && manySize) reportGrowth(options, fewSize, manySize);
+      }
+      const condition = machine.finish();
+      options.setCondition(condition);
+      options.print(`  ${condition}`);
     });
   },
 };

@@ -1,8 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { chromium, type Browser } from 'playwright-core';
 import { isBuilt } from '#scripts/build-stamp.ts';
 import { buildSite } from '#scripts/build.ts';
+import { requireBrowser } from '#tests/harness/browser.ts';
 import { startServer } from '../measure/start-server.ts';
 
 export interface SiteUnderTest {
@@ -24,3 +26,17 @@ export async function runWithSite<T>(run: (site: SiteUnderTest) => Promise<T>): 
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+/** The same with a browser, which has the optimizing compiler: the tests leave it out. */
+export const runWithBrowser = <T>(run: (browser: Browser, url: string) => Promise<T>): Promise<T> =>
+  runWithSite(async ({ url }) => {
+    const browser = await chromium.launch({
+      executablePath: requireBrowser(),
+      args: ['--no-sandbox', '--disable-gpu'],
+    });
+    try {
+      return await run(browser, url);
+    } finally {
+      await browser.close();
+    }
+  });
