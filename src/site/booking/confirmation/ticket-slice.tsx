@@ -181,16 +181,19 @@ const Facts = styled.dl`
   border-radius: 10px;
   background: ${color.paper};
 
-  /* In columns. A name that is longer than its column takes a line rather than break. */
+  /* In two columns: a name that is longer than its column takes a line rather than break. */
   & > * {
-    min-inline-size: 28%;
+    min-inline-size: 40%;
+  }
 
-    @container ticket (min-width: 40rem) {
-      min-inline-size: 20%;
-    }
+  /* All beside each other, wherever there is room. */
+  @container ticket (min-width: 36rem) {
+    display: grid;
+    grid-auto-flow: column;
   }
 
   @media print {
+    display: flex;
     gap: 0 ${space(5)};
     padding: ${space(1)} 0 0;
     background: none;
