@@ -195,11 +195,11 @@ function countPossibleSteps({ initialNode }: StateGraph, path: readonly PairEdge
   return end === -1 ? path.length : end;
 }
 
-/** The first values that differ in two keys, which are JSON or any other text. */
+/** Where two texts begin to differ: keys, which are JSON or any other text, or lists of transitions. */
 function describeDifference(here: string, elsewhere: string): string {
-  const split = (key: string) => key.split(/(?<=[,[\]{}])/);
+  const split = (text: string) => text.split(/(?<=[,[\]{}])/);
   const [one, other] = [split(here), split(elsewhere)];
-  const index = one.findIndex((part, at) => part !== other[at]);
+  const index = [...one, ''].findIndex((part, at) => part !== other[at]);
   const quote = (parts: readonly string[]) => parts.slice(Math.max(0, index - 3), index + 3).join('');
   return `  here       … ${quote(one)} …\n  elsewhere  … ${quote(other)} …`;
 }
@@ -211,11 +211,13 @@ function toStatePath({ initialNode }: StateGraph, path: readonly Edge[]): ModelP
   for (const { eventCase, to, transitions } of path) {
     node = node.apply(eventCase);
     steps.push({ event: { type: eventCase }, state: toModelSnapshot(node) });
-    if (node.key !== to || node.transitions.join() !== transitions.join())
+    const [here, elsewhere] =
+      node.key === to ? [node.transitions.join(), transitions.join()] : [node.key, to];
+    if (here !== elsewhere)
       throw new ModelError(
         `"${eventCase}" leads to different states from states that have the same key, so that no path can be planned: ` +
           'the machine keeps something from before that the key leaves out.\n' +
-          `${node.key === to ? `  here       ${node.transitions.join()}\n  elsewhere  ${transitions.join()}` : describeDifference(node.key, to)}\n` +
+          `${describeDifference(here, elsewhere)}\n` +
           'Clear it in the machine where it has no meaning any more, or add it to the key (`serializeState` of the model).',
       );
   }

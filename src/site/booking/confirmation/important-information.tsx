@@ -3,15 +3,15 @@ import { importantInformation } from '#contract/important-information.ts';
 import { ClockIcon, PersonIcon, TicketIcon } from '#site/ui/icons.tsx';
 import { color, media, size, space } from '#site/ui/theme.ts';
 
-const icons = [ClockIcon, PersonIcon, TicketIcon];
+const icons = { 'Be early': ClockIcon, 'Bring valid ID': PersonIcon, 'Check in online': TicketIcon };
 
 export function ImportantInformation() {
   return (
     <Information aria-labelledby="important-heading">
       <h2 id="important-heading">Important Information</h2>
       <ul>
-        {importantInformation.map(({ topic, text }, index) => {
-          const Icon = icons[index] ?? TicketIcon;
+        {importantInformation.map(({ topic, text }) => {
+          const Icon = icons[topic];
           return (
             <li key={topic}>
               <Icon size={24} />
