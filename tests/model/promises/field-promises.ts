@@ -87,10 +87,13 @@ const isNumeric = ({ inputMode, name }: ShownControl): boolean =>
   inputMode === 'numeric' || inputMode === 'tel' || name.endsWith('date');
 
 export const fieldWidthPromise: SitePromise = {
-  sentence: 'A number or a date that was entered fits into its field.',
+  sentence: 'A number or a date fits into its field, and so does the example of one.',
   isOfOpenParts: true,
   findViolations: ({ page }) =>
     page.controls
       .filter(control => control.isCutOff && isNumeric(control))
-      .map(({ name, group, value }) => `${name}${group === '' ? '' : ` of ${group}`} cuts off "${value}".`),
+      .map(
+        ({ name, group, value, placeholder }) =>
+          `${name}${group === '' ? '' : ` of ${group}`} cuts off "${value === '' ? placeholder : value}".`,
+      ),
 };

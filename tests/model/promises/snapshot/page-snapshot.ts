@@ -49,7 +49,7 @@ export interface ShownControl {
   /** What the browser may fill in, and the keyboard that a phone shows. */
   autoComplete: string;
   inputMode: string;
-  /** Whether what was entered is wider than the field. */
+  /** Whether what was entered, or what is to be entered, is wider than the field. */
   isCutOff: boolean;
   isDisabled: boolean;
   isReadOnly: boolean;

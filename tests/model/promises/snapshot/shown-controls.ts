@@ -49,6 +49,18 @@ export function collectControls(
     return id === null ? null : document.getElementById(id);
   };
 
+  const pen = document.createElement('canvas').getContext('2d');
+  /** Whether what was entered, or what is to be entered, is wider than its field. */
+  function isCutOff(field: HTMLInputElement | HTMLTextAreaElement): boolean {
+    if (pen === null) return false;
+    const style = getStyle(field);
+    pen.font = style.font;
+    // Whether the padding counts as a part of a field's client width depends on the engine.
+    const edges = [style.borderLeftWidth, style.paddingLeft, style.paddingRight, style.borderRightWidth];
+    const room = edges.reduce((left, edge) => left - Number.parseFloat(edge), field.offsetWidth);
+    return pen.measureText(field.value === '' ? field.placeholder : field.value).width > room + 1;
+  }
+
   return elements.map((element): ShownControl => {
     const part = getPart(element);
     const boxes = getTargets(element).map(({ box }) => box);
@@ -75,7 +87,7 @@ export function collectControls(
       placeholder: field?.placeholder ?? '',
       autoComplete: element.getAttribute('autocomplete') ?? '',
       inputMode: element.getAttribute('inputmode') ?? '',
-      isCutOff: field !== null && field.value !== '' && element.scrollWidth > element.clientWidth + 1,
+      isCutOff: field !== null && isCutOff(field),
       // What is typed into a field that only says that it is disabled changes it.
       isDisabled:
         isElement(element, ':disabled') || (!isTyped && element.closest('[aria-disabled="true"]') !== null),

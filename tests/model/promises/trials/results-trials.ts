@@ -51,6 +51,7 @@ async function findPageDifferences(situation: Situation, what: string): Promise<
 }
 
 const priceStep = 50;
+const addressTimeoutMs = 3000;
 
 export async function findWrongLists(situation: Situation): Promise<string[]> {
   const { session } = situation;
@@ -58,17 +59,22 @@ export async function findWrongLists(situation: Situation): Promise<string[]> {
   const { found } = getExpectedResults(session, situation.page);
   if (found.length === 0) return [];
   const wrong: string[] = [];
-  const expectQuery = (query: Readonly<Record<string, string>>) => {
-    const actual = Object.fromEntries(new URL(page.url()).searchParams);
-    if (JSON.stringify(actual) !== JSON.stringify(query))
-      wrong.push(`Expected ${JSON.stringify(query)} in the address; found ${JSON.stringify(actual)}.`);
+  const readQuery = (url: URL) => JSON.stringify(Object.fromEntries(url.searchParams));
+  /** The address follows the list. */
+  const expectQuery = async (query: Readonly<Record<string, string>>) => {
+    const expected = JSON.stringify(query);
+    await page
+      .waitForURL(url => readQuery(url) === expected, { timeout: addressTimeoutMs })
+      .catch(() =>
+        wrong.push(`Expected ${expected} in the address; found ${readQuery(new URL(page.url()))}.`),
+      );
   };
   const clear = () =>
     filter(session, () => traveler.button('Clear All Filters').filter({ visible: true }).first().click());
   await clear();
   for (const name of ['Duration', 'Departure', 'Price']) {
     await filter(session, () => page.getByRole('radio', { name }).check());
-    expectQuery(name === 'Price' ? {} : { sort: name.toLowerCase() });
+    await expectQuery(name === 'Price' ? {} : { sort: name.toLowerCase() });
     wrong.push(...(await findPageDifferences(situation, name)));
   }
   const totals = found.map(getTotal).toSorted((one, other) => one - other);
@@ -77,11 +83,11 @@ export async function findWrongLists(situation: Situation): Promise<string[]> {
     steps => steps * priceStep,
   )) {
     await filter(session, () => page.getByRole('slider', { name: 'Maximum price' }).fill(String(price)));
-    expectQuery({ max_price: String(price) });
+    await expectQuery({ max_price: String(price) });
     wrong.push(...(await findDifferences(situation, `Up to ${price}`)));
   }
   await clear();
-  expectQuery({});
+  await expectQuery({});
   const airlines = [...new Set(found.map(({ airline }) => airline.name))].toSorted((one, other) =>
     one.localeCompare(other),
   );
@@ -91,12 +97,12 @@ export async function findWrongLists(situation: Situation): Promise<string[]> {
     );
   for (const [index, name] of airlines.slice(0, 3).entries()) {
     await toggle(name);
-    expectQuery({ airlines: name.trim().toLowerCase() });
+    await expectQuery({ airlines: name.trim().toLowerCase() });
     wrong.push(...(await findDifferences(situation, name)));
     const other = airlines[index + 1];
     if (other !== undefined && index === 0) {
       await toggle(other);
-      expectQuery({ airlines: [name, other].map(one => one.trim().toLowerCase()).join(',') });
+      await expectQuery({ airlines: [name, other].map(one => one.trim().toLowerCase()).join(',') });
       wrong.push(...(await findDifferences(situation, `${name} and ${other}`)));
       await toggle(other);
     }
