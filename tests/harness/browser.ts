@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chromium, type Browser } from 'playwright-core';
+import { chromium, type Browser, type LaunchOptions } from 'playwright-core';
 import { findOnPath, runApt } from './installed-programs.ts';
 
 const browserCommands = [
@@ -87,8 +87,9 @@ const playwrightDisabledFeatures = [
 ];
 
 /** Launches the browser without background requests of its own. */
-export const launchBrowser = (): Promise<Browser> =>
+export const launchBrowser = (options: Pick<LaunchOptions, 'ignoreDefaultArgs'> = {}): Promise<Browser> =>
   chromium.launch({
+    ...options,
     executablePath: requireBrowser(),
     args: [
       '--headless',
