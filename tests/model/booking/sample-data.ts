@@ -22,8 +22,9 @@ export const dayAfterLastDay = '2028-01-07';
 const departure = '2027-03-15';
 const offerExpiry = '2027-01-10T12:30:00Z';
 
-export const baseFare = '245.30';
-export const raisedFare = '255.30';
+/** The raised fare has one digit more: as texts, they are in the other order. */
+export const baseFare = '95.30';
+export const raisedFare = '105.30';
 
 /** The search form as a link fills it in: one way, one adult. */
 export const buildRouteSearchForm = ({
