@@ -37,15 +37,16 @@ const isBesideScreen = ({ coveredBy }: ShownControl) => coveredBy.startsWith('th
 
 function findUnusableControls({ page, state }: Situation): string[] {
   const isHome = state.startsWith('booking.searching');
-  const controls = page.controls.filter(({ role }) => role !== 'option');
-  return controls.flatMap(control => {
+  return page.controls.flatMap(control => {
     const { name, paintedText, hasIcon, width, height, isInline, isBusy, isDisabled, uncovered, contrast } =
       control;
+    const isOption = control.role === 'option';
     const isBlank = paintedText === '' && !hasIcon && !isBusy && !isField(control);
-    const isCovered = uncovered < leastUncovered && !isDisabled && !(isHome && isBesideScreen(control));
+    const isCovered =
+      uncovered < (isOption ? 1 : leastUncovered) && !isDisabled && !(isHome && isBesideScreen(control));
     const covered = isCovered ? [`${describe(control)} is covered by ${control.coveredBy}.`] : [];
-    // Header and footer have pages and tests of their own, but something on this page may cover them.
-    if (!control.isInMain) return covered;
+    // Header and footer have pages and tests of their own, but something on this page may cover them. An open list has nothing above it.
+    if (isOption || !control.isInMain) return covered;
     return [
       ...covered,
       ...(name === '' ? [`${control.role} has no name.`] : []),

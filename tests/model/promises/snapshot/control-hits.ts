@@ -33,6 +33,8 @@ export function createControlHits(
       [0.85, 0.3],
       [0.15, 0.7],
       [0.85, 0.7],
+      [0.04, 0.5],
+      [0.96, 0.5],
     ];
     let free = 0;
     let coveredBy = '';
