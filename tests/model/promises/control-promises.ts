@@ -29,8 +29,8 @@ function findMissingControls(situation: Situation): string[] {
 
 /** Half a pixel is what rounding costs. */
 const leastSize = 23.5;
-/** The icon of a field may cover its end. */
-const leastUncovered = 0.6;
+/** The icon of a field may cover three of the seven points, at its end. */
+const leastUncovered = 4 / 7;
 
 /** Slides beside the screen are reached by the buttons of their carousel. */
 const isBesideScreen = ({ coveredBy }: ShownControl) => coveredBy.startsWith('the edge');

@@ -104,5 +104,9 @@ export async function findWrongGuestRules(situation: Situation): Promise<string[
   await opener.click();
   await page.getByRole('heading', { level: 1 }).click();
   if (await traveler.button('Done').isVisible()) wrong.push('A press outside doesn’t close the list.');
+  await opener.click();
+  await traveler.button('Done').focus();
+  await page.keyboard.press('Tab');
+  if (await traveler.button('Done').isVisible()) wrong.push('The list stays open when the focus leaves it.');
   return wrong;
 }
