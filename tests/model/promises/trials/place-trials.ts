@@ -30,8 +30,7 @@ const firstSuggestions: Readonly<Record<string, string>> = {
   bali: 'DPS',
   birmingham: 'BHX',
   'san jose': 'SJC',
-  'saint louis': 'STL',
-  'st louis': 'STL',
+  'saint kitts': 'SKB',
 };
 
 /** What stands in the field when a text was typed and the field was left: a place if there is no doubt. */
