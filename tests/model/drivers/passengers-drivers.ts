@@ -130,9 +130,11 @@ export const passengersDrivers = {
   'passenger.change: Adult 1 emptied': emptyFirstAdult,
   'passenger.change: Infant 1 complete': session =>
     session.fillPassenger('Infant 1', testPassengers['Infant 1']),
+  // With an email of its own, and the phone number of Adult 1.
   'passenger.change: Child 1 complete': session =>
     session.fillPassenger('Child 1', {
       ...child,
+      email: 'chloe@example.org',
       birthDate: getBirthDate(session, session.childAge),
     }),
   'passenger.change: Child 1 of another age': session =>

@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { addDays, type PlainDate } from '#contract/rules/plain-date.ts';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
+import { isFocused } from '#tests/harness/traveler.ts';
 import { formatShortDay } from '../expected/formats.ts';
 import { findSelectedOffer } from '../expected/selected-offer.ts';
 import type { Situation } from '../promise.ts';
@@ -259,7 +260,7 @@ export async function findMisjudgedContacts({ session }: Situation): Promise<str
       const button = group.getByRole('button', { name: /^Correct it/ });
       if (!(await button.isVisible())) return '';
       await button.click();
-      return email.inputValue();
+      return (await isFocused(email)) ? email.inputValue() : 'the focus is not in the field';
     })),
   );
   await list('Phone country').selectOption('us');
