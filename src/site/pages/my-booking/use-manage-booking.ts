@@ -13,6 +13,7 @@ const machine = manageBookingMachine.provide({
     sendLink: lazyActor(async () => (await import('./manage-actors.ts')).sendLink),
     openBooking: lazyActor(async () => (await import('./manage-actors.ts')).openBooking),
     resendTicket: lazyActor(async () => (await import('./manage-actors.ts')).resendTicket),
+    acceptFlights: lazyActor(async () => (await import('./manage-actors.ts')).acceptFlights),
     quoteCancellation: lazyActor(async () => (await import('./manage-actors.ts')).quoteCancellation),
     cancelBooking: lazyActor(async () => (await import('./manage-actors.ts')).cancelBooking),
   },
