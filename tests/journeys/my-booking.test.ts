@@ -329,6 +329,7 @@ describe('managing a booking', () => {
     await other.button('Accept the new flights').dblclick();
     await other.page.getByText('You have accepted the new flights.').waitFor();
     expect(await getChange(other).count()).toBe(0);
+    await expect.poll(() => isFocused(other.heading('Manage your booking'))).toBe(true);
     const departure = newest[0]?.split(', ').at(-1) ?? '?';
     expect(await readMain(other)).toContain(departure);
     expect(await auditPage(other, 'accepted flights')).toEqual([]);

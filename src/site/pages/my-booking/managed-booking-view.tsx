@@ -41,14 +41,15 @@ export function ManagedBookingView({
   const isAccepted = booking.timeline.some(({ event }) => event === 'flights_accepted');
   const areFlightsAccepted = useSelector(actor, snapshot => snapshot.context.areFlightsAccepted);
   const badge = badges[status];
-  const shownStatus = useRef(status);
+  const stage = `${status} ${flight_change === null ? 'settled' : 'changed'}`;
+  const shownStage = useRef(stage);
   const timeline = <BookingTimeline booking={booking} />;
 
   // What has changed is at the top, and the button that changed it is gone.
   useEffect(() => {
-    if (shownStatus.current !== status) heading.current?.focus();
-    shownStatus.current = status;
-  }, [status]);
+    if (shownStage.current !== stage) heading.current?.focus();
+    shownStage.current = stage;
+  }, [stage]);
 
   return (
     <View>
