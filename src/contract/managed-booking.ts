@@ -143,5 +143,4 @@ export type TimelineEntry = ManagedBooking['timeline'][number];
 export type CancellationQuote = v.InferOutput<typeof cancellationQuoteSchema>;
 export type FlightChange = NonNullable<ManagedBooking['flight_change']>;
 export type ChangedFlight = FlightChange['after'][number];
-export type AcceptFlightsRequest = v.InferOutput<typeof acceptFlightsRequestSchema>;
 export type CancelRequest = v.InferOutput<typeof cancelRequestSchema>;

@@ -3,7 +3,7 @@ import { formatWeekdayDate } from '#contract/rules/format-date.ts';
 import { formatTime } from '#contract/rules/format-time.ts';
 
 /** A fact of a flight, and whether the flight on the other side has another one. */
-export interface ComparedFact {
+interface ComparedFact {
   term: string;
   text: string;
   isDifferent: boolean;
