@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { ApiCall } from '#tests/harness/api-call.ts';
 import { getBooking, getDealings } from '#model/manage-booking/managed-bookings.ts';
 import type { Situation } from '../promise.ts';
 import { formatAmount, formatClock, formatDay, formatMomentIn } from './formats.ts';
@@ -40,10 +41,12 @@ const responseSchema = v.object({
 });
 type RawManaged = v.InferOutput<typeof responseSchema>['data'];
 
+const answering: readonly ApiCall[] = ['openBooking', 'acceptFlights', 'cancelBooking'];
+
 /** The latest answer about a booking; null before the first one. */
 export function findManaged({ session }: Situation): RawManaged | null {
   const bodies = session.interceptor.responses.filter(
-    ({ call, status }) => status === 200 && (call === 'openBooking' || call === 'cancelBooking'),
+    ({ call, status }) => status === 200 && answering.includes(call),
   );
   for (const { body } of bodies.toReversed()) {
     const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), responseSchema), body);
