@@ -44,6 +44,9 @@ export function ChangedFlights({ actor, change }: { actor: ManageBookingActor; c
   );
 }
 
+/** No line begins with AM or PM. */
+const keepTime = (text: string): string => text.replace(/ (?=[AP]M$)/, '\u00A0');
+
 interface SideProps {
   heading: string;
   flights: readonly ComparedFlight[];
@@ -63,7 +66,7 @@ function Side({ heading, flights, isOld }: SideProps) {
             {facts.map(({ term, text, isDifferent }) => (
               <div key={term}>
                 <dt>{term}</dt>
-                <dd translate="no">{isDifferent ? <Marked>{text}</Marked> : text}</dd>
+                <dd translate="no">{isDifferent ? <Marked>{keepTime(text)}</Marked> : keepTime(text)}</dd>
               </div>
             ))}
           </dl>
