@@ -22,6 +22,7 @@ export const backendProcessTests: readonly string[] = [
   'tests/backend/operations/admin.test.ts',
   'tests/backend/operations/killed-refund.test.ts',
   'tests/backend/operations/migrate.test.ts',
+  'tests/backend/self-service/killed-acceptance.test.ts',
   'tests/backend/self-service/killed-cancellation.test.ts',
   'tests/backend/server/log.test.ts',
   'tests/backend/server/nginx.test.ts',

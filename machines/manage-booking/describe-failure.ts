@@ -1,7 +1,8 @@
 import { CallError, getErrorEnvelope, isConnectionLost, isOffline } from '#contract/call-error.ts';
 
 /** The calls whose failure the page describes. */
-export type ManageCall = 'sendLink' | 'openBooking' | 'refreshBooking' | 'resendTicket' | 'quoteCancellation';
+export type ManageCall =
+  'sendLink' | 'openBooking' | 'refreshBooking' | 'resendTicket' | 'quoteCancellation' | 'acceptFlights';
 
 /** What a call without an answer may have changed. */
 const consequences: Record<ManageCall, string> = {
@@ -11,6 +12,8 @@ const consequences: Record<ManageCall, string> = {
     'We can’t show what has become of your booking. A cancellation that has reached us is carried out, once, and you get an email about it.',
   resendTicket: 'Your ticket is valid as before. If no email arrives within a few minutes, none was sent.',
   quoteCancellation: 'Nothing was canceled, and no money has moved.',
+  acceptFlights:
+    'Your ticket is valid. What you see here is what it says now: please read it before you try again.',
 };
 
 const isServerFault = (error: unknown): boolean =>

@@ -53,6 +53,7 @@ export const manageBookingMachine = manageBookingSetup.createMachine({
     errors: {},
     problem: null,
     isResent: false,
+    areFlightsAccepted: false,
   },
   initial: 'finding',
   on: {
@@ -191,6 +192,12 @@ export const manageBookingMachine = manageBookingSetup.createMachine({
               target: 'resending',
               actions: 'clearNews',
             },
+            'flights.accept': {
+              description: 'The traveler accepts what the airline has made of the flights.',
+              guard: 'canAccept',
+              target: 'accepting',
+              actions: 'clearNews',
+            },
             'booking.cancel': {
               description: 'The traveler wants to cancel. The airline is asked what comes back.',
               guard: 'canCancel',
@@ -217,6 +224,31 @@ export const manageBookingMachine = manageBookingSetup.createMachine({
                 description: 'The ticket can’t be sent. The page says why.',
                 target: 'showing',
                 actions: showFailureOf('resendTicket'),
+              },
+            ],
+          },
+        },
+        accepting: {
+          description: 'The new flights are accepted.',
+          tags: ['busy', 'accepting'],
+          invoke: {
+            id: 'acceptFlights',
+            src: 'acceptFlights',
+            input: ({ context }) => ({
+              ...toLink({ context }),
+              changeId: context.booking?.flight_change?.id ?? '',
+            }),
+            onDone: {
+              description: 'The new flights are accepted. The page says so.',
+              target: 'showing',
+              actions: [withBooking('storeBooking'), 'showAcceptance'],
+            },
+            onError: [
+              { description: 'The link has expired. The form asks for a new one.', ...whenExpired },
+              {
+                description: 'They can’t be accepted. The page says why, and the booking is read again.',
+                target: 'refreshing',
+                actions: showFailureOf('acceptFlights'),
               },
             ],
           },

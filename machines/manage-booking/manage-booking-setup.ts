@@ -31,6 +31,8 @@ export interface ManageBookingContext {
   problem: string | null;
   /** Whether the ticket was sent again. */
   isResent: boolean;
+  /** Whether the flights of the airline's change were accepted. */
+  areFlightsAccepted: boolean;
 }
 
 export type ManageBookingEvent =
@@ -42,6 +44,7 @@ export type ManageBookingEvent =
   | { type: 'link.open'; link: string }
   | { type: 'booking.retry' }
   | { type: 'ticket.resend' }
+  | { type: 'flights.accept' }
   | { type: 'booking.cancel' }
   | { type: 'cancellation.confirm' }
   | { type: 'cancellation.abandon' };
@@ -55,15 +58,15 @@ interface FailureParams {
 
 export const emptyEntries: FindEntries = { booking_reference: '', family_name: '', email: '' };
 
-const noNews = { problem: null, isResent: false };
+const noNews = { problem: null, isResent: false, areFlightsAccepted: false };
 
 export const manageBookingSetup = setup({
   types: {
     context: {} as ManageBookingContext,
     events: {} as ManageBookingEvent,
     /**
-     * `form`, `sent`, `opening`, `unopened` and `booking` say what the page shows, `busy` that a call is pending, `resending`
-     * and `quoting` which one. `quoted`: the page asks. `confirmed`: it was told to cancel.
+     * `form`, `sent`, `opening`, `unopened` and `booking` say what the page shows, `busy` that a call is pending, `resending`,
+     * `accepting` and `quoting` which one. `quoted`: the page asks. `confirmed`: it was told to cancel.
      */
     tags: '' as
       | 'form'
@@ -73,6 +76,7 @@ export const manageBookingSetup = setup({
       | 'booking'
       | 'busy'
       | 'resending'
+      | 'accepting'
       | 'quoting'
       | 'quoted'
       | 'confirmed',
@@ -83,6 +87,9 @@ export const manageBookingSetup = setup({
     sendLink: fromPromise<object, FindEntries>(rejectMissingActor('sendLink')),
     openBooking: fromPromise<ManagedBooking, { link: string }>(rejectMissingActor('openBooking')),
     resendTicket: fromPromise<object, { link: string }>(rejectMissingActor('resendTicket')),
+    acceptFlights: fromPromise<ManagedBooking, { link: string; changeId: string }>(
+      rejectMissingActor('acceptFlights'),
+    ),
     quoteCancellation: fromPromise<CancellationQuote, { link: string }>(
       rejectMissingActor('quoteCancellation'),
     ),
@@ -99,6 +106,7 @@ export const manageBookingSetup = setup({
     /** A failure of the server says nothing about what it has done before. */
     isRefused: (_, { error }: FailureParams) =>
       error instanceof CallError && error.kind === 'refused' && (error.status ?? 500) < 500,
+    canAccept: ({ context }) => context.booking?.flight_change?.acceptance === 'possible',
     canCancel: ({ context }) => context.booking?.cancellation.is_possible === true,
   },
   actions: {
@@ -121,6 +129,7 @@ export const manageBookingSetup = setup({
     })),
     showUnknownOutcome: assign({ problem: cancellationUnknown }),
     showResent: assign({ isResent: true }),
+    showAcceptance: assign({ areFlightsAccepted: true }),
     clearNews: assign({ ...noNews, errors: {} }),
     closeBooking: assign({ link: null, booking: null, quote: null }),
   },

@@ -135,6 +135,18 @@ export const errorCatalog = {
     error: 'What you get back has changed. Nothing was canceled. Please look at it again.',
     report: false,
   },
+  /** The airline has changed the flights once more since the page was loaded. */
+  flights_changed_again: {
+    status: 409,
+    error: 'The airline has changed these flights again. Nothing was accepted. Please look at the new ones.',
+    report: false,
+  },
+  /** The airline takes no answer to its change from us. */
+  change_not_acceptable: {
+    status: 409,
+    error: 'These flights cannot be accepted online. Nothing was changed. Please call us.',
+    report: false,
+  },
   rate_limited: {
     status: 429,
     error: 'That was a lot of requests in a short time. Please wait a minute, then try again.',

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { bookingDetailsSchema } from './booking.ts';
+import { localTimeSchema } from './flight.ts';
 import { amountSchema, currencySchema } from './money.ts';
 import { isEmail } from './rules/contact.ts';
 
@@ -45,6 +46,37 @@ export const cancellationQuoteResponseSchema = v.object({ data: cancellationQuot
 /** POST /api/bookings/cancel: what the traveler was shown and has confirmed. Less than that is refused. */
 export const cancelRequestSchema = v.object({ link: linkSchema, ...refundSchema.entries });
 
+/** POST /api/bookings/accept-flights: the change that the traveler was shown. A newer one is not accepted with it. */
+export const acceptFlightsRequestSchema = v.object({
+  link: linkSchema,
+  change_id: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+});
+
+/** A flight, as far as airlines change it after the booking. */
+const changedFlightSchema = v.object({
+  origin: v.string(),
+  destination: v.string(),
+  departing_at: localTimeSchema,
+  arriving_at: localTimeSchema,
+  /** `ZZ 2041`; null if the airline doesn't say. */
+  flight_number: v.nullable(v.string()),
+});
+
+/**
+ * - `possible`: the traveler can accept the new flights here.
+ * - `in_progress`: they were accepted, and the airline has not confirmed that yet.
+ * - `by_phone`: the airline takes no answer from here.
+ */
+const acceptances = ['possible', 'in_progress', 'by_phone'] as const;
+
+/** What the airline has changed, next to what was bought or accepted last. Flights are in order; none are left of a canceled trip. */
+const flightChangeSchema = v.object({
+  id: v.string(),
+  before: v.array(changedFlightSchema),
+  after: v.array(changedFlightSchema),
+  acceptance: v.picklist(acceptances),
+});
+
 /**
  * - `pending`: the airline hasn't confirmed it yet.
  * - `confirmed`: there is a ticket.
@@ -59,6 +91,7 @@ const timelineEvents = [
   'paid',
   'ticketed',
   'schedule_changed',
+  'flights_accepted',
   'cancellation_requested',
   'cancellation_refused',
   'canceled',
@@ -87,6 +120,8 @@ const managedBookingSchema = v.object({
   timeline: v.array(timelineEntrySchema),
   /** The valid ticket; null if there is none, or if the airline doesn't answer. */
   ticket: v.nullable(bookingDetailsSchema),
+  /** Null if the airline has changed nothing, or everything was accepted. */
+  flight_change: v.nullable(flightChangeSchema),
   cancellation: v.object({
     is_possible: v.boolean(),
     /** Until when it is free of charge. */
@@ -106,4 +141,6 @@ export type ManagedBookingInput = v.InferInput<typeof managedBookingSchema>;
 export type ManagedStatus = ManagedBooking['status'];
 export type TimelineEntry = ManagedBooking['timeline'][number];
 export type CancellationQuote = v.InferOutput<typeof cancellationQuoteSchema>;
+export type FlightChange = NonNullable<ManagedBooking['flight_change']>;
+export type ChangedFlight = FlightChange['after'][number];
 export type CancelRequest = v.InferOutput<typeof cancelRequestSchema>;

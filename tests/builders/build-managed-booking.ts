@@ -1,4 +1,4 @@
-import type { CancellationQuote, ManagedBooking } from '#contract/managed-booking.ts';
+import type { CancellationQuote, FlightChange, ManagedBooking } from '#contract/managed-booking.ts';
 
 /** A booking with a ticket that can be canceled, as its traveler manages it. */
 export const buildManagedBooking = (booking: Partial<ManagedBooking> = {}): ManagedBooking => ({
@@ -14,10 +14,23 @@ export const buildManagedBooking = (booking: Partial<ManagedBooking> = {}): Mana
     { event: 'ticketed', at: '2027-01-01T10:00:05.000Z', amount: null },
   ],
   ticket: null,
+  flight_change: null,
   cancellation: { is_possible: true, free_until: '2027-01-02T10:00:05.000Z', reason: null },
   link_expires_at: '2027-01-01T13:00:00.000Z',
   ...booking,
 });
+
+/** A flight that departs ten minutes later than it was bought. */
+export const buildFlightChange = (change: Partial<FlightChange> = {}): FlightChange => {
+  const flight = { origin: 'LHR', destination: 'JFK', flight_number: 'ZZ 204' };
+  return {
+    id: 'change',
+    before: [{ ...flight, departing_at: '2027-03-15T09:05:00', arriving_at: '2027-03-15T12:10:00' }],
+    after: [{ ...flight, departing_at: '2027-03-15T09:15:00', arriving_at: '2027-03-15T12:20:00' }],
+    acceptance: 'possible',
+    ...change,
+  };
+};
 
 export const buildCanceledBooking = (): ManagedBooking =>
   buildManagedBooking({

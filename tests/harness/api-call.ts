@@ -6,6 +6,12 @@ const callByEndpoint = {
   'GET /api/bookings/by-payment': 'findBooking',
   'POST /api/bookings/book': 'bookFlight',
   'GET /api/bookings/details': 'loadTicket',
+  'POST /api/bookings/find': 'sendLink',
+  'POST /api/bookings/manage': 'openBooking',
+  'POST /api/bookings/resend-ticket': 'resendTicket',
+  'POST /api/bookings/cancellation-quote': 'quoteCancellation',
+  'POST /api/bookings/accept-flights': 'acceptFlights',
+  'POST /api/bookings/cancel': 'cancelBooking',
 } as const;
 
 /** The calls that path tests hold. */

@@ -293,6 +293,102 @@ describe('managing a booking', () => {
     expect(await readMain(other)).not.toContain(booked.reference);
   });
 
+  test('new flights of the airline stand next to those that were bought, and are accepted once in two tabs', async ({
+    openTraveler,
+    site,
+  }) => {
+    const traveler = await openTraveler();
+    await traveler.reachPayment({ from: 'LHR', to: 'LTN' });
+    const booked = await buyTicket(traveler);
+    const other = await openTraveler();
+    await requestLink(other, booked);
+    const code = await readCode(site, booked);
+    const secondTab = await other.openTab();
+    // The sandbox’s airline moves the flights with each look at the ticket: what the first tab shows is out of date.
+    await openLink(other, code);
+    await openLink(secondTab, code);
+    const getChange = (tab: Traveler) =>
+      tab.page.getByRole('region', { name: 'The airline has changed your flights' });
+    const readTimes = async (tab: Traveler, element: 'del' | 'ins') =>
+      await getChange(tab).locator(element).allInnerTexts();
+    const [bought, later] = [await readTimes(secondTab, 'del'), await readTimes(secondTab, 'ins')];
+    expect([bought.length, later.length]).toEqual([2, 2]);
+    expect(later).not.toEqual(bought);
+    const outdated = await readTimes(other, 'ins');
+    expect(await readTimes(other, 'del')).toEqual(bought);
+    expect(await auditPage(secondTab, 'changed flights')).toEqual([]);
+
+    other.allowConsole(/409/);
+    secondTab.allowConsole(/409/);
+    await other.button('Accept the new flights').click();
+    await other
+      .alert()
+      .getByText('The airline has changed these flights again. Nothing was accepted.')
+      .waitFor();
+    await expect.poll(() => readTimes(other, 'ins')).not.toEqual(outdated);
+    const newest = await readTimes(other, 'ins');
+    await other.button('Accept the new flights').dblclick();
+    await other.page.getByText('You have accepted the new flights.').waitFor();
+    expect(await getChange(other).count()).toBe(0);
+    await expect.poll(() => isFocused(other.heading('Manage your booking'))).toBe(true);
+    const departure = newest[0]?.split(', ').at(-1)?.replaceAll(/\s/g, ' ') ?? '?';
+    expect((await readMain(other)).replaceAll(/\s/g, ' ')).toContain(departure);
+    expect(await auditPage(other, 'accepted flights')).toEqual([]);
+
+    // The other tab is told what is true, and doesn’t accept it again.
+    await secondTab.button('Accept the new flights').click();
+    await secondTab.page.getByText('You accepted the new flights.').waitFor();
+    expect((await readMain(secondTab)).match(/You accepted the new flights\./g)).toHaveLength(1);
+    await expect
+      .poll(async () =>
+        (await findSubjects(site, booked.email)).filter(one => one?.startsWith('Your new flights')),
+      )
+      .toHaveLength(1);
+    // It is the same ticket, with the times that were accepted.
+    await traveler.page.reload();
+    expect(await traveler.readTicket()).toContain(departure);
+  });
+
+  test('a link shows at once that its booking is opened, and never the form', async ({
+    openTraveler,
+    payingTraveler: traveler,
+    site,
+  }) => {
+    const booked = await buyTicket(traveler);
+    const other = await openTraveler();
+    await requestLink(other, booked);
+    const code = await readCode(site, booked);
+    const { page } = other;
+    const form = page.getByRole('heading', { name: 'Find my booking' });
+    await page.addInitScript(() => {
+      new MutationObserver(() => {
+        const heading = [...document.querySelectorAll('h1')].find(
+          one => one.textContent === 'Find my booking',
+        );
+        if (heading?.checkVisibility()) Object.assign(window, { hasShownForm: true });
+      }).observe(document, { subtree: true, childList: true, attributes: true });
+    });
+    const hasShownForm = () => page.evaluate(() => 'hasShownForm' in window);
+    await page.goto('/about');
+    const address = `/my-booking#link=${code}`;
+    for (const open of [
+      () => page.goto(address, { waitUntil: 'commit' }),
+      () => page.reload({ waitUntil: 'commit' }),
+    ]) {
+      // Its script is late.
+      const release = await other.holdRequests('**/assets/*.js');
+      await open();
+      await page.getByText('Opening your booking...').filter({ visible: true }).waitFor();
+      expect(await form.isVisible()).toBe(false);
+      release();
+      await page.getByRole('heading', { name: 'Booking and money' }).waitFor();
+      expect(await hasShownForm()).toBe(false);
+      await page.unroute('**/assets/*.js');
+    }
+    await page.getByRole('main').getByRole('link', { name: 'Find another booking' }).click();
+    await form.waitFor();
+  });
+
   test('a ticket’s address, a foreign link and a guess open nothing to cancel', async ({
     payingTraveler: traveler,
     openTraveler,

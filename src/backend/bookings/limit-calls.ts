@@ -38,6 +38,9 @@ export function limitFlightCalls(flights: FlightProvider, observers: CallObserve
     // It reads page by page, each with the adapter's own limit.
     listOrders: options => flights.listOrders(options),
     readOrder: orderId => limit('readOrder', () => flights.readOrder(orderId)),
+    readFlightChange: orderId => limit('readFlightChange', () => flights.readFlightChange(orderId)),
+    acceptFlightChange: (orderId, changeId) =>
+      limit('acceptFlightChange', () => flights.acceptFlightChange(orderId, changeId), orderTimeoutMs),
   };
 }
 

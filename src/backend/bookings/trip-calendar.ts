@@ -60,7 +60,9 @@ function formatEvent(
   const arrival = destination === null ? '' : ` at ${formatAirport(destination)}`;
   return [
     'BEGIN:VEVENT',
-    `UID:${index}-${flight.replaceAll(/\W/g, '')}-${segment.departing_at.slice(0, 10)}-${reference}@flights`,
+    // The same after the airline has changed the flight, so that a newer file replaces the entry of an older one.
+    `UID:${index}-${reference}@flights`,
+    `SEQUENCE:${Math.floor(createdAt.getTime() / 1000)}`,
     `DTSTAMP:${createdAt.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`,
     formatMoment('DTSTART', segment.departing_at, origin?.time_zone ?? null, zones),
     formatMoment('DTEND', segment.arriving_at, destination?.time_zone ?? null, zones),

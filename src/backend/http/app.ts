@@ -74,6 +74,7 @@ const limitedRoutes: readonly (readonly [method: string, path: string, action: L
   ['POST', '/api/bookings/manage', 'lookups'],
   ['POST', '/api/bookings/cancellation-quote', 'offers'],
   ['POST', '/api/bookings/cancel', 'offers'],
+  ['POST', '/api/bookings/accept-flights', 'offers'],
   ['POST', '/api/bookings/resend-ticket', 'lookups'],
 ];
 

@@ -1,11 +1,13 @@
 import { Hono, type Context } from 'hono';
 import {
+  acceptFlightsRequestSchema,
   cancelRequestSchema,
   findBookingRequestSchema,
   manageRequestSchema,
   type CancellationQuote,
   type ManagedBookingInput,
 } from '#contract/managed-booking.ts';
+import { acceptFlights } from '#backend/self-service/accept-flights.ts';
 import { offerCancellation, presentOffer } from '#backend/self-service/cancellation-offer.ts';
 import { cancelOnline } from '#backend/self-service/cancel-online.ts';
 import { openBooking } from '#backend/self-service/open-booking.ts';
@@ -54,6 +56,13 @@ export function createSelfServiceRoutes(deps: SelfServiceDeps, rateLimits: RateL
     const command = await readJsonBody(c, cancelRequestSchema);
     const { booking } = await openBooking(deps, command.link);
     await cancelOnline(deps, booking, command);
+    return await respond(c, command.link);
+  });
+
+  routes.post('/api/bookings/accept-flights', async c => {
+    const command = await readJsonBody(c, acceptFlightsRequestSchema);
+    const { booking } = await openBooking(deps, command.link);
+    await acceptFlights(deps, booking, command.change_id);
     return await respond(c, command.link);
   });
 

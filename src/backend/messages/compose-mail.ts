@@ -17,7 +17,8 @@ import { buildTripCalendar } from '#backend/bookings/trip-calendar.ts';
 import type { Mail, MailAttachment } from '#backend/ports/mailer.ts';
 import type { ManageLinkStore } from '#backend/ports/manage-link-store.ts';
 import type { Message } from '#backend/ports/message-store.ts';
-import { formatFullDate } from '#contract/rules/format-date.ts';
+import type { FlightChange } from '#contract/managed-booking.ts';
+import { formatFullDate, formatWeekdayDate } from '#contract/rules/format-date.ts';
 import { formatTime } from '#contract/rules/format-time.ts';
 import { getCalendarName, getPdfName } from '#contract/ticket-text.ts';
 import { renderMail, type MailContent, type MailPart, type MailSender } from './mail-layout.ts';
@@ -60,6 +61,21 @@ const describeCode = ({ id }: Booking): MailPart => ({
   rows: [['Say this code if you call us', getSupportCode(id)]],
 });
 
+const describePassengers = ({ passengers }: Booking): readonly MailPart[] =>
+  passengers === null
+    ? []
+    : [
+        {
+          kind: 'facts',
+          rows: [
+            [
+              'Passengers',
+              passengers.map(({ given_name, family_name }) => `${given_name} ${family_name}`).join(', '),
+            ],
+          ],
+        },
+      ];
+
 const linkToBooking = ({ origin }: MailSender, { id }: Booking, label: string): MailPart => ({
   kind: 'link',
   label,
@@ -83,6 +99,31 @@ const pdfOf = async (
   contentType: 'application/pdf',
   content: await buildTicketPdf(ticket, sender, deps.clock.now()),
 });
+
+/** What the airline has changed; null if nothing is left to answer, or if it can't be read. */
+const readChange = async (
+  { flights, log }: MailDeps,
+  { id, orderId }: Booking,
+): Promise<FlightChange | null> => {
+  if (orderId === null) return null;
+  return await flights.readFlightChange(orderId).catch((error: unknown) => {
+    log.error('flight change', error, { bookingId: id });
+    return null;
+  });
+};
+
+/** The flights that were bought, or accepted last. */
+const describeBefore = ({ before }: FlightChange): readonly MailPart[] => [
+  { kind: 'heading', text: 'You booked' },
+  ...before.map(({ origin, destination, departing_at, arriving_at, flight_number }) => ({
+    kind: 'facts' as const,
+    rows: [
+      ['Flight', flight_number ?? 'TBD'],
+      ['Departs', `${origin}, ${formatWeekdayDate(departing_at)}, ${formatTime(departing_at)}`],
+      ['Arrives', `${destination}, ${formatWeekdayDate(arriving_at)}, ${formatTime(arriving_at)}`],
+    ] as const,
+  })),
+];
 
 const isValidTicket = ({ state, canceledAt, isErased }: Booking): boolean =>
   state === 'ticketed' && canceledAt === null && !isErased;
@@ -151,7 +192,7 @@ const writers: Readonly<Record<MessageKind, (writing: Writing) => Promise<Draft 
     };
   },
 
-  async order_canceled({ deps, booking }) {
+  async order_canceled({ deps, sender, booking }) {
     if (booking.canceledAt === null) return null;
     const reference = booking.bookingReference;
     return {
@@ -161,7 +202,11 @@ const writers: Readonly<Record<MessageKind, (writing: Writing) => Promise<Draft 
         ...(reference === null
           ? []
           : [{ kind: 'highlight' as const, label: 'Booking reference', value: reference }]),
+        ...describePassengers(booking),
         paragraph(await describeCancellation(deps, booking)),
+        paragraph(
+          `Banks typically show a refund within 7–14 business days, for debit cards within 21. A proof to print is at ${sender.origin}/my-booking.`,
+        ),
         paragraph('Calendar entries of the flights are no longer valid: please delete them.'),
         describeCode(booking),
       ],
@@ -172,22 +217,45 @@ const writers: Readonly<Record<MessageKind, (writing: Writing) => Promise<Draft 
     const { deps, sender, booking } = writing;
     if (!isValidTicket(booking)) return null;
     const ticket = await readTicket(deps, booking.id);
+    const change = await readChange(deps, booking);
     return {
       subject: `The airline changed your flights (${ticket.booking_reference})`,
       title: 'The airline changed your flights',
       parts: [
-        paragraph(
-          'Please compare these flights with what you planned. Your ticket is valid, and your card is not charged again.',
-        ),
+        paragraph('Your ticket is valid, and your card is not charged again. Please read what has changed.'),
         { kind: 'highlight', label: 'Booking reference', value: ticket.booking_reference },
+        ...(change === null ? [] : describeBefore(change)),
+        { kind: 'heading', text: 'New flights' },
         ...describeFlights(ticket),
         paragraph(
-          `If the new times don’t suit you, call us at ${sender.phone} before you travel: we find out which other flights or refund the airline owes you.`,
+          `${change?.acceptance === 'possible' ? `If the new flights suit you, accept them at ${sender.origin}/my-booking. ` : ''}If they don’t suit you, call us at ${sender.phone} before you travel: we find out which other flights or refund the airline owes you.`,
         ),
         linkToBooking(sender, booking, 'Open your ticket'),
         describeCode(booking),
       ],
       attachments: [calendarOf(ticket, writing)],
+    };
+  },
+
+  async flights_accepted(writing) {
+    const { deps, sender, booking } = writing;
+    if (!isValidTicket(booking)) return null;
+    const ticket = await readTicket(deps, booking.id);
+    return {
+      subject: `Your new flights: ${formatRoute(ticket)}, ${formatDepartureDate(ticket)} (${ticket.booking_reference})`,
+      title: 'You have accepted the new flights',
+      parts: [
+        paragraph(
+          'These are your flights from now on. Your booking reference stays the same, and your card is not charged again.',
+        ),
+        ...describeTicket(ticket, deps.clock.now().getTime()),
+        paragraph(
+          'All times are local. The calendar file with this email replaces the old times in most calendars, and the PDF is your ticket with the new ones.',
+        ),
+        linkToBooking(sender, booking, 'Open your ticket'),
+        describeCode(booking),
+      ],
+      attachments: [calendarOf(ticket, writing), await pdfOf(ticket, writing)],
     };
   },
 

@@ -7,6 +7,7 @@ export const messageKinds = [
   'not_booked',
   'order_canceled',
   'schedule_changed',
+  'flights_accepted',
   'manage_link',
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];

@@ -6,6 +6,7 @@ import type { FlightSearch } from '#contract/flight-search.ts';
 import type { OfferPassenger } from '#contract/offer.ts';
 import type { PlainDate } from '#contract/rules/plain-date.ts';
 import type { Place } from '#contract/place-suggestions.ts';
+import type { FlightChange } from '#contract/managed-booking.ts';
 import type { RetentionRule } from './purge.ts';
 import type { RecordOrigin } from './record-origin.ts';
 import type { WebhookReceiver } from './webhook-receiver.ts';
@@ -91,6 +92,10 @@ export type FlightProviderErrorCode =
   | 'order_canceled'
   /** The airline, or its provider, refused to cancel the order: it is as it was. */
   | 'cancellation_refused'
+  /** The airline has changed the flights again since: nothing was accepted. */
+  | 'change_outdated'
+  /** The airline, or its provider, takes no answer to a change: nothing was accepted. */
+  | 'change_refused'
   /** It is unknown whether an order exists: look it up before any other step. */
   | 'order_unknown'
   /** The airline has several orders with the same reference: a person has to look. */
@@ -159,6 +164,16 @@ export interface FlightProvider {
   listOrders(options: { createdAfter: Date }): AsyncIterable<OrderRecord>;
   /** The ticket of an order. @throws FlightProviderError `order_canceled` */
   readOrder(orderId: string): Promise<BookingDetailsInput>;
+  /**
+   * What the airline has changed about the flights of an order, unless it was accepted; null if nothing. Its id names the
+   * order, too: nobody can answer for another one.
+   */
+  readFlightChange(orderId: string): Promise<FlightChange | null>;
+  /**
+   * Accepts a change. After any other error, the change has to be read before this is repeated.
+   * @throws FlightProviderError `change_outdated`, `change_refused`
+   */
+  acceptFlightChange(orderId: string, changeId: string): Promise<void>;
 }
 
 /** A flight adapter: the provider, and what it needs in front of the API routes and of retention, if anything. */

@@ -1,5 +1,10 @@
 import type { BookingDetails } from '#contract/booking.ts';
-import type { ManagedBookingInput, ManagedStatus, TimelineEntry } from '#contract/managed-booking.ts';
+import type {
+  FlightChange,
+  ManagedBookingInput,
+  ManagedStatus,
+  TimelineEntry,
+} from '#contract/managed-booking.ts';
 import { formatMoney, fromMinorUnits } from '#contract/money.ts';
 import { ApiError } from '#backend/api-error.ts';
 import type { Booking } from '#backend/bookings/booking.ts';
@@ -11,6 +16,7 @@ import { getSupportCode } from '#backend/bookings/support-code.ts';
 import { listRefunds } from '#backend/operations/refund-booking.ts';
 import type { Cancellation } from '#backend/ports/cancellation-store.ts';
 import { FlightProviderError } from '#backend/ports/flight-provider.ts';
+import { listAcceptances } from './accept-flights.ts';
 import { findReason, readTerms } from './cancellation-offer.ts';
 import type { OpenedBooking } from './open-booking.ts';
 import type { SelfServiceDeps } from './self-service-deps.ts';
@@ -59,6 +65,22 @@ async function readTicketOrNull(deps: SelfServiceDeps, { id }: Booking): Promise
   }
 }
 
+/** What the airline has changed; null if nothing is to be accepted, or if it can't be read, since the ticket is more important. */
+async function readChange(
+  { flights, log }: SelfServiceDeps,
+  { id, orderId }: Booking,
+  ticket: BookingDetails | null,
+): Promise<FlightChange | null> {
+  // Reading the ticket has said whether there is any.
+  if (ticket?.schedule_changed !== true || orderId === null) return null;
+  try {
+    return await flights.readFlightChange(orderId);
+  } catch (error) {
+    log.error('flight change', error, { bookingId: id });
+    return null;
+  }
+}
+
 async function readTimeline(
   { operatorStore }: SelfServiceDeps,
   booking: Booking,
@@ -75,6 +97,7 @@ async function readTimeline(
     ...cases
       .filter(({ kind }) => kind === 'schedule_changed')
       .map(({ openedAt }) => ({ event: 'schedule_changed' as const, at: openedAt })),
+    ...listAcceptances(auditEntries).map(({ at }) => ({ event: 'flights_accepted' as const, at })),
     { event: 'cancellation_requested', at: cancellation?.requestedAt ?? null },
     {
       event: 'cancellation_refused',
@@ -146,6 +169,7 @@ export async function presentManagedBooking(
     total_currency: currency,
     timeline: await readTimeline(deps, booking, cancellation),
     ticket,
+    flight_change: await readChange(deps, booking, ticket),
     cancellation: await describeTerms(deps, booking, ticket, status),
     link_expires_at: new Date(link.expiresAt).toISOString(),
   };

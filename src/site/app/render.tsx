@@ -93,6 +93,7 @@ export async function renderPage(path: string): Promise<RenderedPage> {
         paintAt(page.kind === 'home' ? 'limited-offers' : 'footer'),
         isShell ? markShellElements(meta) : meta,
         sheet.getStyleTags(),
+        ...(pageModule.headScript === undefined ? [] : [`<script>${pageModule.headScript}</script>`]),
         ...data.map(toJsonLdScript),
       ].join('\n    '),
       body: html.slice(meta.length),

@@ -14,10 +14,15 @@ interface SimpleEventCase<Snapshot extends AnyMachineSnapshot, Event extends Eve
   isEnabled?: (snapshot: Snapshot) => boolean;
 }
 
+/** The event cases of a test model without an environment, by id. */
+export type SimpleEventCases<Snapshot extends AnyMachineSnapshot, Event extends EventObject> = Readonly<
+  Partial<Record<EventCaseId<Event>, SimpleEventCase<Snapshot, Event>>>
+>;
+
 /** A test model without an environment. `negative` cases can happen in every state: the machine has to ignore them. */
 export function createSimpleTestModel<Snapshot extends AnyMachineSnapshot, Event extends EventObject, Input>(
   machine: AnyStateMachine & ActorLogic<Snapshot, Event, Input>,
-  simpleCases: Readonly<Partial<Record<EventCaseId<Event>, SimpleEventCase<Snapshot, Event>>>>,
+  simpleCases: SimpleEventCases<Snapshot, Event>,
   input?: Input,
 ): AnyTestModel {
   const getEventType = createEventTypeLookup(machine);

@@ -72,7 +72,7 @@ test.each(['UTC', 'America/Los_Angeles', 'Pacific/Kiritimati'])(
     vi.stubEnv('TZ', zone);
     expect(readEvents(build(buildSegment({})))).toEqual([
       {
-        uid: '0-ZZ2041-2027-03-15-ABC234@flights',
+        uid: '0-ABC234@flights',
         summary: 'Flight ZZ 2041 LHR to HND',
         location: 'London Airport',
         description:
@@ -119,4 +119,27 @@ test('the file is iCalendar: version, product, line ends, and lines of at most 7
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   expect(text).toContain('DTSTAMP:20270101T100000Z');
   expect(readEvents(text)[0]?.location).toContain('“International, Airport”\\ Łódź-Żółć; ');
+});
+
+test('after the airline has changed a flight, a newer file replaces the entry of the older one', () => {
+  const readEvent = (segment: SegmentInput, createdAt: string) => {
+    const file = buildTripCalendar(buildTicket(segment), 'Agency', new Date(createdAt));
+    const event = new ICAL.Component(ICAL.parse(file)).getFirstSubcomponent('vevent');
+    return {
+      uid: event?.getFirstPropertyValue('uid'),
+      sequence: Number(event?.getFirstPropertyValue('sequence')),
+    };
+  };
+  const bought = readEvent(buildSegment({}), '2027-01-01T10:00:00Z');
+  const changed = readEvent(
+    buildSegment({
+      departing_at: '2027-03-16T07:05:00',
+      arriving_at: '2027-03-17T03:55:00',
+      marketing_carrier_flight_number: '2043',
+    }),
+    '2027-02-01T10:00:00Z',
+  );
+  expect(changed.uid).toBe(bought.uid);
+  expect(changed.sequence).toBeGreaterThan(bought.sequence);
+  expect(changed.sequence).toBeLessThan(2 ** 31);
 });

@@ -1,4 +1,5 @@
 import type { BookingDetailsInput } from '#contract/booking.ts';
+import type { FlightChange } from '#contract/managed-booking.ts';
 import type { FlightInput } from '#contract/flight.ts';
 import {
   FlightProviderError,
@@ -58,6 +59,10 @@ export interface FlightProviderDouble extends FlightProvider {
   orderStatus: Order['status'];
   /** What tickets say beside the names. */
   ticketFields: Partial<BookingDetailsInput>;
+  /** What the airline has changed about every order; null after it was accepted. */
+  change: FlightChange | null;
+  /** Runs before the next acceptances, or throws instead. */
+  onAccept: (changeId: string) => Promise<void> | void;
   /** What the airline gives back, instead of everything. */
   quote: Partial<CancellationQuote>;
 }
@@ -76,6 +81,8 @@ export function buildFlightProvider(offers: readonly Offer[] = [buildOffer()]): 
     orderStatus: 'confirmed',
     ticketFields: {},
     quote: {},
+    change: null,
+    onAccept: () => {},
     suggestPlaces: async () => [
       {
         type: 'airport',
@@ -129,6 +136,17 @@ export function buildFlightProvider(offers: readonly Offer[] = [buildOffer()]): 
     cancel(orderId) {
       for (const [reference, order] of flights.orders)
         if (order.id === orderId) flights.orders.set(reference, { ...order, status: 'failed' });
+    },
+    async readFlightChange() {
+      flights.calls.push('readFlightChange');
+      return flights.change;
+    },
+    async acceptFlightChange(_orderId, changeId) {
+      flights.calls.push('acceptFlightChange');
+      await flights.onAccept(changeId);
+      if (flights.change?.id !== changeId) throw new FlightProviderError('change_outdated', 'stale');
+      if (flights.change.acceptance !== 'possible') throw new FlightProviderError('change_refused', 'no');
+      flights.change = null;
     },
     async findOrder({ reference }) {
       flights.calls.push('findOrder');

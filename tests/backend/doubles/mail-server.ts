@@ -4,9 +4,9 @@ import { SMTPServer } from 'smtp-server';
 
 /**
  * How a mail server treats a mail: it takes it, refuses the recipient for now (451) or for ever (550), or breaks the
- * connection after the text, before or after it has taken it.
+ * connection after the text, before or after it has taken it, or never says anything more.
  */
-type Treatment = 'accept' | 'later' | 'never' | 'cut before' | 'cut after';
+type Treatment = 'accept' | 'later' | 'never' | 'cut before' | 'cut after' | 'hang';
 
 export interface MailServer {
   url: string;
@@ -48,6 +48,7 @@ export async function openMailServer(): Promise<MailServer> {
       stream.on('data', (chunk: Uint8Array<ArrayBuffer>) => chunks.push(chunk));
       stream.on('end', () => {
         void (async () => {
+          if (current === 'hang') return;
           if (current !== 'cut before') {
             mails.push(await PostalMime.parse(new Blob(chunks)));
             envelopes.push(session.envelope.rcptTo.map(({ address }) => address));

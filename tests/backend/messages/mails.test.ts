@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBackend, type Backend, type BackendOptions } from '#backend/backend.ts';
+import { createManageLink } from '#backend/bookings/manage-links.ts';
 import { getSupportCode } from '#backend/bookings/support-code.ts';
 import type { BookingPassenger } from '#contract/booking-draft.ts';
 import { formatMoney } from '#contract/money.ts';
+import { formatTime } from '#contract/rules/format-time.ts';
 import { bookDraft, post } from '#tests/backend/doubles/api-calls.ts';
 import {
   buildClock,
@@ -299,6 +301,37 @@ describe('what the airline does', () => {
       'The airline changed your flights ',
       'The airline changed your flights ',
     ]);
+  });
+
+  it('is told with the flights before and after a change, and what was accepted with the new ticket', async () => {
+    const backend = await openBackend();
+    const { bookingDeps, selfServiceDeps, app } = backend;
+    const { id, reference } = await bookRoute(backend, 'LHR-LTN');
+    const { code: link } = await createManageLink(selfServiceDeps, id);
+    await backend.sendMessages();
+    await bookingDeps.store.openCase(id, 'schedule_changed', bookingDeps.storeClock.read());
+    await backend.sendMessages();
+    const orderId = (await bookingDeps.store.find(id))?.orderId ?? '';
+    const change = await bookingDeps.flights.readFlightChange(orderId);
+    const [bought, moved] = [change?.before, change?.after].map(flights =>
+      formatTime(flights?.[0]?.departing_at ?? ''),
+    );
+    const { text } = readMail(server.mails[1]);
+    expect(text).toContain(`${bought}\n`);
+    expect(text).toContain(`Departs: ${moved}, London Heathrow Airport (LHR)`);
+    expect(text).toContain('accept them at https://www.agency.example/my-booking');
+
+    const accept = () => post(app, '/api/bookings/accept-flights', { link, change_id: change?.id });
+    expect([(await accept()).status, (await accept()).status]).toEqual([200, 200]);
+    await backend.sendMessages();
+    expect(server.mails.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Your e-ticket: /),
+      `The airline changed your flights (${reference})`,
+      expect.stringMatching(new RegExp(`^Your new flights: .*\\(${reference}\\)$`)),
+    ]);
+    const mail = readMail(server.mails[2]);
+    expect(mail.text).toContain(`Departs: ${moved}, London Heathrow Airport (LHR)`);
+    expect(mail.attachments).toEqual([`flights-${reference}.ics`, `ticket-${reference}.pdf`]);
   });
 });
 

@@ -8,6 +8,7 @@ import * as v from 'valibot';
 import { createBackend, type Backend } from '#backend/backend.ts';
 import type { BookingCaseKind } from '#backend/bookings/booking-cases.ts';
 import { CaseClosingError, closeCase } from '#backend/bookings/close-case.ts';
+import { createManageLink } from '#backend/bookings/manage-links.ts';
 import { getSupportCode } from '#backend/bookings/support-code.ts';
 import { fromMinorUnits } from '#contract/money.ts';
 import { silentLogger } from '#backend/ports/logger.ts';
@@ -15,7 +16,7 @@ import { runServer, type ServerProcess } from '#tests/backend/child-processes/ru
 import { support } from '#tests/backend/doubles/build-backend.ts';
 import { getErrorCode } from '#tests/backend/doubles/error-code.ts';
 import { openTestDatabase } from '#tests/backend/doubles/open-test-database.ts';
-import { bookDraft } from '#tests/backend/doubles/api-calls.ts';
+import { bookDraft, post } from '#tests/backend/doubles/api-calls.ts';
 import { payForRoute } from '#tests/backend/doubles/pay-for-route.ts';
 import { waitUntil } from '#tests/harness/wait-until.ts';
 
@@ -350,6 +351,43 @@ describe('npm run admin, beside a running server', () => {
       errors: expect.stringMatching(/^--refund has to be “all”/),
       code: 2,
     });
+  });
+
+  it('cancels a ticket while its traveler cancels it in two tabs: once, with one refund', async () => {
+    const { intentId } = await payForRoute(server, 'LHR-JFK');
+    await bookDraft(server, intentId);
+    const { store, payments, flights } = backend.bookingDeps;
+    const booking = await store.findByPaymentIntent(intentId);
+    const { id = '', amount = 0 } = booking ?? {};
+    const { code: link } = await createManageLink(backend.selfServiceDeps, id);
+    const refund = {
+      refund_amount: fromMinorUnits(amount, 'USD'),
+      refund_currency: 'USD',
+      refund_to: 'card',
+    };
+    const cancelInTab = () => post(server, '/api/bookings/cancel', { link, ...refund });
+    const cancel = [
+      'cancel',
+      getSupportCode(id),
+      '--reason',
+      'Asked on the phone',
+      '--refund',
+      'all',
+      '--yes',
+    ];
+    const [first, second] = await Promise.all([cancelInTab(), cancelInTab(), runAdmin(...cancel)]);
+    expect([first.status, second.status]).toEqual([200, 200]);
+    await waitUntil(async () => (await payments.readRefunded(intentId)) > 0, {
+      timeoutMs: 60_000,
+      getMessage: () => 'Nothing was refunded.',
+    });
+    expect(await payments.readRefunded(intentId)).toBe(amount);
+    expect((await store.find(id))?.canceledAt).not.toBe(null);
+    const query = { reference: id, offerId: '', orderId: null, sentAfter: new Date(0) };
+    expect((await flights.findOrder(query))?.status).toBe('failed');
+    const again = await runAdmin(...cancel);
+    expect(again.code).toBe(1);
+    expect(await payments.readRefunded(intentId)).toBe(amount);
   });
 
   it('refuses a folder without a database', async () => {

@@ -141,10 +141,15 @@ describe('a link', () => {
     expect((await ticket.call('manage')).status).toBe(404);
   });
 
-  it.each(['manage', 'cancellation-quote', 'cancel', 'resend-ticket'])(
+  it.each(['manage', 'cancellation-quote', 'cancel', 'accept-flights', 'resend-ticket'])(
     'is needed for /%s: the id of the booking, and a code that was never sent, are refused alike',
     async path => {
-      const rest = { refund_amount: '245.30', refund_currency: 'USD', refund_to: 'card' };
+      const rest = {
+        change_id: 'change',
+        refund_amount: '245.30',
+        refund_currency: 'USD',
+        refund_to: 'card',
+      };
       for (const link of ['bkg_1', 'A'.repeat(43)]) {
         expect(await ticket.call(path, { ...rest, link })).toEqual({
           status: 404,

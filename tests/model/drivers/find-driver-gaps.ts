@@ -3,8 +3,10 @@ import type { MachineModel } from '#tools/model/machine-model.ts';
 import { findEntry } from '#tools/source/find-entry.ts';
 import { getLine, readSources } from '#tools/source/source-file.ts';
 import { bookingModel } from '../booking/booking-model.ts';
+import { manageBookingModel } from '../manage-booking/manage-booking-model.ts';
 import { writeDriver } from './driver-example.ts';
 import { bookingDrivers } from './drivers.ts';
+import { manageBookingDrivers } from './manage-booking-drivers.ts';
 import { smallMachineDrivers } from './small-machine-drivers.ts';
 
 const folder = 'tests/model/drivers';
@@ -12,8 +14,9 @@ const folder = 'tests/model/drivers';
 /** The event cases that can be driven; null for a machine that runs headless only. */
 function getDrivenCases({ machine }: MachineModel): string[] | null {
   if (machine.id === bookingModel.machine.id) return Object.keys(bookingDrivers);
-  const small = smallMachineDrivers[machine.id];
-  return small === undefined ? null : Object.keys(small.drivers);
+  const others =
+    machine.id === manageBookingModel.machine.id ? manageBookingDrivers : smallMachineDrivers[machine.id];
+  return others === undefined ? null : Object.keys(others.drivers);
 }
 
 /** Where to add a driver: after that of the closest event case before it. */

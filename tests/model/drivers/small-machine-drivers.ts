@@ -18,7 +18,7 @@ const getFromField = ({ page }: BrowserSession) => page.getByRole('combobox', { 
 const typePlace = (text: string) => (session: BrowserSession) => getFromField(session).fill(text);
 
 /** What the browser says about its network. Playwright's own switch would also cut off the held calls. */
-const setOnline = ({ page }: BrowserSession, isOnline: boolean) =>
+export const setOnline = ({ page }: BrowserSession, isOnline: boolean) =>
   page.evaluate(online => {
     Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => online });
     window.dispatchEvent(new Event(online ? 'online' : 'offline'));

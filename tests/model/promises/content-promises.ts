@@ -73,10 +73,14 @@ const findMisleadingAnchors = (page: Page): Promise<string[]> =>
 
 const isAboutContrast = (text: string): boolean => text.includes(' has a contrast of ');
 
-/** What a page of the site, which has no state of the booking, breaks of what every page promises. */
-export async function findContentViolations(session: BrowserSession): Promise<string[]> {
-  const page = await takePageSnapshot(session.page, true);
-  const situation = { session, state: '', machine: bookingInventory, page };
+/** What a page that has no state of the booking breaks of what every page promises. */
+export async function findGeneralViolations(session: BrowserSession, page?: PageSnapshot): Promise<string[]> {
+  const situation = {
+    session,
+    state: '',
+    machine: bookingInventory,
+    page: page ?? (await takePageSnapshot(session.page, true)),
+  };
   const found = await Promise.all(
     generalPromises.map(async promise =>
       (await promise.findViolations(situation)).map(violation => `${promise.sentence} ${violation}`),
@@ -87,8 +91,14 @@ export async function findContentViolations(session: BrowserSession): Promise<st
   const isReadable =
     !broken.some(isAboutContrast) ||
     (await findAxeViolations(session.page, { runOnly: ['color-contrast'] })).length === 0;
+  return broken.filter(text => !(isReadable && isAboutContrast(text)));
+}
+
+/** The same of a page that is the same for everyone. */
+export async function findContentViolations(session: BrowserSession): Promise<string[]> {
+  const page = await takePageSnapshot(session.page, true);
   return [
-    ...broken.filter(text => !(isReadable && isAboutContrast(text))),
+    ...(await findGeneralViolations(session, page)),
     ...findOtherContacts(page),
     ...(await findMisleadingAnchors(session.page)),
   ];

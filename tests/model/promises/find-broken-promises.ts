@@ -7,8 +7,10 @@ import type { SitePromise, Situation } from './promise.ts';
 import { promiseGroups } from './promise-groups.ts';
 import { takePageSnapshot, type PageSnapshot, type ShownControl } from './snapshot/page-snapshot.ts';
 
-const isChecked = ({ in: states, except = [] }: SitePromise, state: string): boolean =>
-  (states === undefined || states.some(id => isWithin(id, state))) && !except.some(id => isWithin(id, state));
+const everyState: SitePromise['in'] = ['booking'];
+
+const isChecked = ({ in: states = everyState, except = [] }: SitePromise, state: string): boolean =>
+  states.some(id => isWithin(id, state)) && !except.some(id => isWithin(id, state));
 
 const findPromises = (state: string): SitePromise[] =>
   promiseGroups.flatMap(group => group.promises).filter(one => isChecked(one, state));

@@ -4,6 +4,7 @@ import { errorPromises } from './error-promises.ts';
 import { flightPromises } from './flight-promises.ts';
 import { lookPromises } from './look-promises.ts';
 import { mailPromises } from './mail-promises.ts';
+import { managePromises } from './manage-promises.ts';
 import { moneyPromises } from './money-promises.ts';
 import { pagePromises } from './page-promises.ts';
 import { passengerPromises } from './passenger-promises.ts';
@@ -31,5 +32,6 @@ export const promiseGroups: readonly PromiseGroup[] = [
   errorPromises,
   pagePromises,
   privacyPromises,
+  managePromises,
   trialPromises,
 ];

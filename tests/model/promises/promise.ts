@@ -1,7 +1,12 @@
 import type { InventoryMachine } from '#tools/model/inventory.ts';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
 import type { PageSnapshot } from './snapshot/page-snapshot.ts';
+import type { StateIdOf } from '#tools/chart/transition-ref.ts';
+import type { manageBookingMachine } from '#machines/manage-booking/manage-booking-machine.ts';
 import type { BookingStateId } from '../booking/model-state.ts';
+
+/** The machines whose states are checked. */
+type PromisedStateId = BookingStateId | StateIdOf<typeof manageBookingMachine>;
 
 /** A page at a step of a path. */
 export interface Situation {
@@ -16,10 +21,10 @@ export interface Situation {
 export interface SitePromise {
   /** As in docs/promises.md. */
   sentence: string;
-  /** The states, or ancestors of states, in which it is checked; every state without it. */
-  in?: readonly BookingStateId[];
+  /** The states, or ancestors of states, in which it is checked; every state of the booking without it. */
+  in?: readonly PromisedStateId[];
   /** States, or ancestors of states, in which it isn't. */
-  except?: readonly BookingStateId[];
+  except?: readonly PromisedStateId[];
   /** Whether the check changes the page, so that it comes once and last. */
   isIntrusive?: boolean;
   /** Whether it is checked where a path ends only, after everything else: the check moves the focus. */

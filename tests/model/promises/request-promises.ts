@@ -1,5 +1,6 @@
 import type { ActorNameOf } from '#tools/chart/transition-ref.ts';
 import type { bookingMachine } from '#machines/booking/booking-machine.ts';
+import type { manageBookingMachine } from '#machines/manage-booking/manage-booking-machine.ts';
 import type { ApiCall } from '#tests/harness/api-call.ts';
 import type { BookingStateId } from '../booking/model-state.ts';
 import type { PromiseGroup, Situation } from './promise.ts';
@@ -19,7 +20,20 @@ export const callByActor: Record<ActorNameOf<typeof bookingMachine>, ApiCall | n
   pollBooking: null,
   loadTicket: 'loadTicket',
 };
-const callsByActorName: Readonly<Record<string, ApiCall | null | undefined>> = callByActor;
+
+/** The same of the machine that manages a booking. */
+const managingCallByActor: Record<ActorNameOf<typeof manageBookingMachine>, ApiCall> = {
+  sendLink: 'sendLink',
+  openBooking: 'openBooking',
+  resendTicket: 'resendTicket',
+  acceptFlights: 'acceptFlights',
+  quoteCancellation: 'quoteCancellation',
+  cancelBooking: 'cancelBooking',
+};
+const callsByActorName: Readonly<Record<string, ApiCall | null | undefined>> = {
+  ...callByActor,
+  ...managingCallByActor,
+};
 
 /** Calls that an actor makes later than at its start. */
 const laterCalls: Readonly<Record<string, readonly ApiCall[]>> = {
@@ -52,6 +66,7 @@ export const requestPromises: PromiseGroup = {
   promises: [
     {
       sentence: 'The site asks for what the step needs, once, and for nothing else.',
+      in: ['booking', 'manageBooking'],
       findViolations: findUnexpectedCalls,
     },
   ],

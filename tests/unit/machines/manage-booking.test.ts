@@ -8,6 +8,7 @@ import { manageBookingMachine } from '#machines/manage-booking/manage-booking-ma
 import {
   buildCanceledBooking,
   buildCancellationQuote,
+  buildFlightChange,
   buildManagedBooking,
 } from '#tests/builders/build-managed-booking.ts';
 import { buildRefusedError } from '#tests/builders/build-responses.ts';
@@ -19,6 +20,7 @@ type Answer<Output> = () => Promise<Output>;
 interface Answers {
   open: Answer<ManagedBooking>;
   cancel: Answer<ManagedBooking>;
+  accept: Answer<ManagedBooking>;
 }
 
 /** The page of a link. */
@@ -28,6 +30,7 @@ async function openLink(answers: Partial<Answers> = {}) {
   const current: Answers = {
     open: async () => buildManagedBooking(),
     cancel: async () => buildCanceledBooking(),
+    accept: async () => buildManagedBooking(),
     ...answers,
   };
   const actor = createActor(
@@ -36,6 +39,10 @@ async function openLink(answers: Partial<Answers> = {}) {
         openBooking: fromPromise<ManagedBooking, { link: string }>(({ input }) => {
           calls.push(`open ${input.link}`);
           return current.open();
+        }),
+        acceptFlights: fromPromise<ManagedBooking, { link: string; changeId: string }>(({ input }) => {
+          calls.push(`accept ${input.changeId} by ${input.link}`);
+          return current.accept();
         }),
         quoteCancellation: fromPromise<CancellationQuote, { link: string }>(async () =>
           buildCancellationQuote(),
@@ -173,6 +180,45 @@ describe('managing a booking', () => {
     page.actor.send({ type: 'form.open' });
     expect(page.read().value).toEqual({ finding: 'editing' });
     expect(page.actor.getSnapshot().context.link).toBe(null);
+  });
+
+  test('accepts the change that is shown, once', async () => {
+    const page = await openLink({
+      open: async () => buildManagedBooking({ flight_change: buildFlightChange() }),
+    });
+    page.actor.send({ type: 'flights.accept' });
+    page.actor.send({ type: 'flights.accept' });
+    await flushPromises();
+    expect(page.calls).toEqual(['open code', 'accept change by code']);
+    expect(page.actor.getSnapshot().context.areFlightsAccepted).toBe(true);
+    expect(page.actor.getSnapshot().can({ type: 'flights.accept' })).toBe(false);
+  });
+
+  test('reads the booking again if the change can’t be accepted, whatever the reason', async () => {
+    for (const error of [unreachable, buildRefusedError('flights_changed_again')]) {
+      const page = await openLink({
+        open: async () => buildManagedBooking({ flight_change: buildFlightChange() }),
+        accept: reject(error),
+      });
+      page.current.open = async () =>
+        buildManagedBooking({ flight_change: buildFlightChange({ id: 'newer' }) });
+      page.actor.send({ type: 'flights.accept' });
+      await flushPromises();
+      await flushPromises();
+      expect(page.read()).toEqual({
+        value: { managing: 'showing' },
+        status: 'confirmed',
+        problem: describeFailure('acceptFlights', error),
+      });
+      expect(page.actor.getSnapshot().context.booking?.flight_change?.id).toBe('newer');
+    }
+  });
+
+  test.each(['by_phone', 'in_progress'] as const)('accepts nothing that is answered %s', async acceptance => {
+    const page = await openLink({
+      open: async () => buildManagedBooking({ flight_change: buildFlightChange({ acceptance }) }),
+    });
+    expect(page.actor.getSnapshot().can({ type: 'flights.accept' })).toBe(false);
   });
 
   test('offers no cancellation where there is none', async () => {

@@ -4,6 +4,7 @@ import { createOrderCanceler } from './cancel-orders.ts';
 import type { SqlDatabase } from '#backend/ports/sql-database.ts';
 import { createDuffelClient, type DuffelClientOptions } from './duffel-client.ts';
 import { createDuffelStore } from './duffel-store.ts';
+import { createFlightChanges } from './flight-changes.ts';
 import { createOrderFinder } from './find-orders.ts';
 import { createProblemFinder } from './find-problems.ts';
 import { createOrderLister } from './list-orders.ts';
@@ -45,6 +46,7 @@ export function createDuffel(options: DuffelOptions): FlightAdapter {
       ...createOrderCanceler(client),
       listOrders: createOrderLister(client, options.installation),
       readOrder: createTicketReader({ client, log }),
+      ...createFlightChanges(client, options.token),
     },
     ...(webhookSecret === null
       ? {}

@@ -22,7 +22,7 @@ const ticketResponseSchema = v.object({ data: wireTicketSchema });
 const changesResponseSchema = v.object({ data: v.array(scheduleChangeSchema) });
 
 const ticketRoute = 'GET /air/orders/{id}';
-const changesRoute = 'GET /air/airline_initiated_changes';
+export const changesRoute = 'GET /air/airline_initiated_changes';
 
 /** Reads the tickets of orders. */
 export function createTicketReader({
@@ -63,7 +63,8 @@ export function createTicketReader({
   };
 }
 
-const getTimes = (slices: WireScheduleChange['added']): string =>
+/** All times of flights, in either spelling. */
+export const getTimes = (slices: WireScheduleChange['added']): string =>
   slices
     .flatMap(({ segments }) => segments)
     .map(segment => [

@@ -70,7 +70,34 @@ const changedSegmentSchema = v.object({
   departure_datetime: nullableText,
   arrival_datetime: nullableText,
 });
+const placeSchema = v.object({ iata_code: v.string() });
+const changedSliceSchema = v.object({
+  origin: placeSchema,
+  destination: placeSchema,
+  segments: v.array(
+    v.object({
+      ...changedSegmentSchema.entries,
+      origin: placeSchema,
+      destination: placeSchema,
+      marketing_carrier: v.nullish(v.object({ iata_code: nullableText }), null),
+      marketing_carrier_flight_number: nullableText,
+    }),
+  ),
+});
 const changedSlicesSchema = v.nullish(v.array(v.object({ segments: v.array(changedSegmentSchema) })), []);
+
+/** The same with what a traveler compares. */
+export const wireChangeSchema = v.object({
+  id: v.pipe(v.string(), v.minLength(1)),
+  action_taken: nullableText,
+  available_actions: v.nullish(v.array(v.string()), []),
+  /** Of the people who have to carry out what was accepted. */
+  travel_agent_ticket: v.nullish(v.unknown(), null),
+  added: v.nullish(v.array(changedSliceSchema), []),
+  removed: v.nullish(v.array(changedSliceSchema), []),
+});
+export type WireChange = v.InferOutput<typeof wireChangeSchema>;
+export type ChangedSlice = v.InferOutput<typeof changedSliceSchema>;
 
 /** A change by the airline: the slices that it replaces, and what has been done about it. */
 export const scheduleChangeSchema = v.object({

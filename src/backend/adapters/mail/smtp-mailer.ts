@@ -4,7 +4,7 @@ import { MailRefusedError, type Mailer } from '#backend/ports/mailer.ts';
 import { toNodemailerMail } from './nodemailer-mail.ts';
 
 /** Milliseconds. All of them together are less than a message is claimed for. */
-const timeouts = {
+const defaultTimeouts = {
   dnsTimeout: 10_000,
   connectionTimeout: 15_000,
   greetingTimeout: 15_000,
@@ -19,8 +19,12 @@ const refusalSchema = v.object({
 });
 
 /** Sends mails through a server. `from` is the address of the agency. */
-export function createSmtpMailer(url: string, from: { name: string; address: string }): Mailer {
-  const transport = createTransport({ url, pool: true, maxConnections: 5, ...timeouts });
+export function createSmtpMailer(
+  url: string,
+  from: { name: string; address: string },
+  timeouts: Partial<typeof defaultTimeouts> = {},
+): Mailer {
+  const transport = createTransport({ url, pool: true, maxConnections: 5, ...defaultTimeouts, ...timeouts });
   return {
     async send(mail) {
       try {

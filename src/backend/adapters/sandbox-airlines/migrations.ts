@@ -39,4 +39,7 @@ export const sandboxAirlinesMigrations: Migrations = {
   '0017-sandbox-cancellations': schema => [
     schema.alterTable('sandbox_orders').addColumn('canceled_at', 'bigint'),
   ],
+  '0022-sandbox-accepted-changes': schema => [
+    schema.alterTable('sandbox_orders').addColumn('accepted_reads', 'integer'),
+  ],
 };

@@ -14,6 +14,7 @@ import {
 } from '#backend/ports/flight-provider.ts';
 import type { SqlDatabase } from '#backend/ports/sql-database.ts';
 import type { SandboxAirlinesTables, SandboxOrderRow } from './tables.ts';
+import { createFlightChanges, type FlightChanges } from './flight-changes.ts';
 import { quoteRefund } from './quote-refund.ts';
 import { shiftSchedule, createBookingReference, buildTicket } from './ticket.ts';
 import type { TriggerName } from './triggers.ts';
@@ -50,7 +51,13 @@ export function createSandboxOrders({
   pendingMs,
 }: SandboxOrdersDeps): Pick<
   FlightProvider,
-  'createOrder' | 'findOrder' | 'listOrders' | 'readOrder' | 'quoteCancellation' | 'cancelOrder'
+  | 'createOrder'
+  | 'findOrder'
+  | 'listOrders'
+  | 'readOrder'
+  | 'quoteCancellation'
+  | 'cancelOrder'
+  | keyof FlightChanges
 > {
   const db = database.withTables<SandboxAirlinesTables>();
 
@@ -106,6 +113,8 @@ export function createSandboxOrders({
   }
 
   return {
+    ...createFlightChanges(db, clock),
+
     async createOrder(request) {
       const existing = await findByReference(request.reference);
       if (existing) return toOrder(existing);
@@ -191,6 +200,7 @@ export function createSandboxOrders({
       if (toOrder(row).status === 'failed') throw new FlightProviderError('order_canceled', 'canceled');
       const ticket = v.parse(v.pipe(v.string(), v.parseJson(), bookingDetailsSchema), row.ticket);
       if (row.drift_minutes === 0) return ticket;
+      if (row.accepted_reads !== null) return shiftSchedule(row.accepted_reads * row.drift_minutes, ticket);
       const { reads } = await db
         .updateTable('sandbox_orders')
         .set(order => ({ reads: order('reads', '+', 1) }))

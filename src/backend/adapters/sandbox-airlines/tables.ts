@@ -11,6 +11,8 @@ export interface SandboxOrderRow {
   /** By how many minutes each read shifts the flight times. */
   drift_minutes: number;
   reads: number;
+  /** The number of reads whose shift was accepted, after which the times stay; null before. */
+  accepted_reads: number | null;
   created_at: number;
   /** The local date of the last flight; null for orders of the first version. */
   last_flight_date: string | null;

@@ -38,6 +38,7 @@ export function describeQuote({
 const eventTexts: Record<Exclude<TimelineEntry['event'], 'refunded' | 'ticketed'>, string> = {
   paid: 'You paid. The amount was held on your card.',
   schedule_changed: 'The airline changed your flights.',
+  flights_accepted: 'You accepted the new flights.',
   cancellation_requested: 'You canceled this booking.',
   cancellation_refused: 'The airline did not cancel it. Your ticket stayed valid.',
   canceled: 'Your booking was canceled at the airline.',

@@ -2,6 +2,12 @@
 const readFragment = (fragment: string): string | null =>
   new URLSearchParams(fragment.replace(/^#/, '')).get('link') || null;
 
+/** On the root element while a page whose address has a link still shows the form: style sheets hide that. */
+export const linkAttribute = 'data-booking-link';
+
+/** Runs before the document is painted, which was written at build time and knows no address. */
+export const markLink = `if (/[#&]link=[^&]/.test(location.hash) || history.state?.bookingLink) document.documentElement.setAttribute('${linkAttribute}', '')`;
+
 /** Where the code of a link is. */
 export interface LinkPlace {
   /** With or without its `#`. */

@@ -53,6 +53,27 @@ export const resendTicket = (client: QueryClient, input: LinkInput): Promise<obj
     input,
   );
 
+interface AcceptInput extends LinkInput {
+  changeId: string;
+}
+
+/** POST /api/bookings/accept-flights, with the change that the traveler was shown. Repeated, it is done once. */
+export const acceptFlights = async (client: QueryClient, input: AcceptInput): Promise<ManagedBooking> => {
+  const { data } = await runMutation(
+    client,
+    {
+      mutationFn: ({ link, changeId }: AcceptInput) =>
+        callApi(
+          { path: '/api/bookings/accept-flights', body: { link, change_id: changeId } },
+          managedBookingResponseSchema,
+        ),
+      ...retryReads,
+    },
+    input,
+  );
+  return data;
+};
+
 /** POST /api/bookings/cancellation-quote. It changes nothing. */
 export const quoteCancellation = async (
   client: QueryClient,

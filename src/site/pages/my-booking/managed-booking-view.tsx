@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { ManagedBooking, ManagedStatus } from '#contract/managed-booking.ts';
@@ -13,6 +14,8 @@ import { color, font, media, size, space, tabularNumbers } from '#site/ui/theme.
 import { BookingActions } from './booking-actions.tsx';
 import { BookingTimeline } from './booking-timeline.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { ChangedFlights } from './changed-flights.tsx';
+import { OutcomeNotice } from './outcome-notice.tsx';
 import { CancellationProof } from './cancellation-proof.tsx';
 import type { ManageBookingActor } from './use-manage-booking.ts';
 
@@ -34,16 +37,19 @@ export function ManagedBookingView({
 }) {
   const reference = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { status, message, ticket } = booking;
+  const { status, message, ticket, flight_change } = booking;
+  const isAccepted = booking.timeline.some(({ event }) => event === 'flights_accepted');
+  const areFlightsAccepted = useSelector(actor, snapshot => snapshot.context.areFlightsAccepted);
   const badge = badges[status];
-  const shownStatus = useRef(status);
+  const stage = `${status} ${flight_change === null ? 'settled' : 'changed'}`;
+  const shownStage = useRef(stage);
   const timeline = <BookingTimeline booking={booking} />;
 
   // What has changed is at the top, and the button that changed it is gone.
   useEffect(() => {
-    if (shownStatus.current !== status) heading.current?.focus();
-    shownStatus.current = status;
-  }, [status]);
+    if (shownStage.current !== stage) heading.current?.focus();
+    shownStage.current = stage;
+  }, [stage]);
 
   return (
     <View>
@@ -70,11 +76,19 @@ export function ManagedBookingView({
           <span key={message}>{message}</span>
         </State>
       </header>
-      {ticket?.schedule_changed ? (
+      {flight_change !== null ? (
+        <ChangedFlights actor={actor} change={flight_change} />
+      ) : ticket?.schedule_changed && !isAccepted ? (
         <Notice tone="warn" title="The airline has changed the times of your flights">
           The times below are the new ones. If they don’t suit you, call us before you travel: we find out
           which other flights or refund the airline owes you.
         </Notice>
+      ) : null}
+      {areFlightsAccepted ? (
+        <OutcomeNotice
+          tone="success"
+          text="You have accepted the new flights. Your ticket with them is on its way to the email address of this booking."
+        />
       ) : null}
       <Columns>
         <Column>

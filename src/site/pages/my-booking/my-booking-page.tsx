@@ -9,7 +9,8 @@ import { Container } from '#site/ui/container.tsx';
 import { LinkButton } from '#site/ui/link-button.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { PhoneCallButton } from '#site/ui/phone-call-button.tsx';
-import { color, media, size, space } from '#site/ui/theme.ts';
+import { color, font, media, size, space } from '#site/ui/theme.ts';
+import { linkAttribute, markLink } from './link-code.ts';
 import { FindForm } from './find-form.tsx';
 import { FindHelp, LinkSent } from './find-page-sections.tsx';
 import { ManagedBookingView } from './managed-booking-view.tsx';
@@ -47,19 +48,26 @@ function MyBookingPage() {
         </Opening>
       ) : (
         <>
-          <Head>
-            <h1 tabIndex={-1} data-view-heading={view === 'sent' ? undefined : ''}>
-              Find my booking
-            </h1>
-            <p>
-              We send a link to the email address of your booking. With it you see, resend, or cancel the
-              booking.
-            </p>
-          </Head>
-          <Columns>
-            {view === 'sent' ? <LinkSent actor={actor} /> : <FindForm actor={actor} />}
-            <FindHelp />
-          </Columns>
+          <OpeningCover>
+            <p>Manage your booking</p>
+            <ArcLoader size={160} />
+            <span>Opening your booking...</span>
+          </OpeningCover>
+          <Finding>
+            <Head>
+              <h1 tabIndex={-1} data-view-heading={view === 'sent' ? undefined : ''}>
+                Find my booking
+              </h1>
+              <p>
+                We send a link to the email address of your booking. With it you see, resend, or cancel the
+                booking.
+              </p>
+            </Head>
+            <Columns>
+              {view === 'sent' ? <LinkSent actor={actor} /> : <FindForm actor={actor} />}
+              <FindHelp />
+            </Columns>
+          </Finding>
         </>
       )}
     </Page>
@@ -89,6 +97,7 @@ function Unopened({ actor }: { actor: ManageBookingActor }) {
 
 export const myBookingPage: PageModule = {
   Component: MyBookingPage,
+  headScript: markLink,
   description:
     'Find your booking by reference, last name and email: see where it is, have the ticket sent again, or cancel it.',
 };
@@ -141,4 +150,26 @@ const Opening = styled.div`
   justify-items: center;
   padding-block: ${space(8)} ${space(16)};
   text-align: center;
+`;
+
+/** What a link shows until the page can open it. It takes the place of the form, and looks as what follows. */
+const OpeningCover = styled(Opening)`
+  display: none;
+
+  & > p {
+    font-family: ${font.display};
+    font-size: ${size.h1};
+    font-weight: 700;
+    line-height: 1.1;
+  }
+
+  [${linkAttribute}] & {
+    display: grid;
+  }
+`;
+
+const Finding = styled.div`
+  [${linkAttribute}] & {
+    display: none;
+  }
 `;

@@ -1,10 +1,10 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useActorRef } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { manageBookingMachine } from '#machines/manage-booking/manage-booking-machine.ts';
 import { lazyActor } from '#site/booking/actors/lazy-actor.ts';
-import { findLinkCode, hasLinkInAddress } from './link-code.ts';
+import { findLinkCode, hasLinkInAddress, linkAttribute } from './link-code.ts';
 
 export type ManageBookingActor = ActorRefFrom<typeof manageBookingMachine>;
 
@@ -13,6 +13,7 @@ const machine = manageBookingMachine.provide({
     sendLink: lazyActor(async () => (await import('./manage-actors.ts')).sendLink),
     openBooking: lazyActor(async () => (await import('./manage-actors.ts')).openBooking),
     resendTicket: lazyActor(async () => (await import('./manage-actors.ts')).resendTicket),
+    acceptFlights: lazyActor(async () => (await import('./manage-actors.ts')).acceptFlights),
     quoteCancellation: lazyActor(async () => (await import('./manage-actors.ts')).quoteCancellation),
     cancelBooking: lazyActor(async () => (await import('./manage-actors.ts')).cancelBooking),
   },
@@ -25,6 +26,22 @@ export function useManageBooking(): ManageBookingActor {
   const link = useLocation({ select: findLinkCode });
   const isInAddress = useLocation({ select: hasLinkInAddress });
   const opened = useRef<string | null>(null);
+
+  // Before the form is painted, which the actor leaves once it has started.
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute(linkAttribute, link !== null && opened.current === null);
+  }, [link]);
+
+  useEffect(() => {
+    const root = document.documentElement;
+    const subscription = actor.subscribe(snapshot => {
+      if (!snapshot.hasTag('form')) root.removeAttribute(linkAttribute);
+    });
+    return () => {
+      subscription.unsubscribe();
+      root.removeAttribute(linkAttribute);
+    };
+  }, [actor]);
 
   useEffect(() => {
     if (link === opened.current) return;

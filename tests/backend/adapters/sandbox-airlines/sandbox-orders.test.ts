@@ -225,6 +225,40 @@ describe('routes that force a behavior', () => {
     expect([second, third]).toEqual([first + 10, first + 20]);
   });
 
+  it('LHR→LTN: the new times can be accepted, and stay then; an older change can’t', async () => {
+    const sandbox = await buildSandbox();
+    const { intentId } = await pay(sandbox, 'LHR-LTN');
+    await book(sandbox, intentId);
+    const { flights, store } = sandbox.bookingDeps;
+    const { orderId } = (await store.findByPaymentIntent(intentId)) ?? {};
+    const read = async () => (await flights.readOrder(orderId ?? '')).slices[0]?.segments[0]?.departing_at;
+    await read();
+    const older = await flights.readFlightChange(orderId ?? '');
+    const departure = await read();
+    const change = await flights.readFlightChange(orderId ?? '');
+    expect([change?.after[0]?.departing_at, change?.acceptance]).toEqual([departure, 'possible']);
+    expect(change?.before).toEqual(older?.before);
+    for (const id of [older?.id ?? '', 'ord_other.2', ''])
+      expect(await getErrorCode(flights.acceptFlightChange(orderId ?? '', id))).toBe('change_outdated');
+    await flights.acceptFlightChange(orderId ?? '', change?.id ?? '');
+    expect([await read(), await read()]).toEqual([departure, departure]);
+    expect(await flights.readFlightChange(orderId ?? '')).toBe(null);
+  });
+
+  it('LHR→LTN: within three days of the departure, the airline takes an answer by phone only', async () => {
+    const sandbox = await buildSandbox();
+    const { intentId } = await pay(sandbox, 'LHR-LTN');
+    await book(sandbox, intentId);
+    const { flights, store } = sandbox.bookingDeps;
+    const { orderId } = (await store.findByPaymentIntent(intentId)) ?? {};
+    await flights.readOrder(orderId ?? '');
+    sandbox.clock.advance(58 * 24 * 3_600_000);
+    const change = await flights.readFlightChange(orderId ?? '');
+    expect(change?.acceptance).toBe('by_phone');
+    const code = await getErrorCode(flights.acceptFlightChange(orderId ?? '', change?.id ?? ''));
+    expect(code).toBe('change_refused');
+  });
+
   it('LHR→STN: the price rises with every read, and is never charged without being shown', async () => {
     const sandbox = await buildSandbox();
     const offerId = await searchRoute(sandbox.app, 'LHR-STN', sandbox.clock.now());

@@ -90,7 +90,7 @@ export async function startLoopbackDuffel({
   async function respond(request: ReceivedRequest): Promise<Reply> {
     const { method, path, params, body } = request;
     checkHeaders(request);
-    const [, id] = /^\/air\/\w+\/([\w-]+)(?:\/actions\/confirm)?$/.exec(path) ?? [];
+    const [, id] = /^\/air\/\w+\/([\w-]+)(?:\/actions\/(?:confirm|accept))?$/.exec(path) ?? [];
     const route = `${method} ${id === undefined ? path : path.replace(id, '{id}')}`;
     switch (route) {
       case 'GET /places/suggestions':
@@ -118,6 +118,8 @@ export async function startLoopbackDuffel({
         return { status: 200, body: { data: orderBook.confirmCancellation(id ?? '') } };
       case 'GET /air/airline_initiated_changes':
         return { status: 200, body: { data: orderBook.listChanges(params['order_id'] ?? '') } };
+      case 'POST /air/airline_initiated_changes/{id}/actions/accept':
+        return { status: 200, body: { data: orderBook.acceptChange(id ?? '') } };
       default:
         throw notFound();
     }

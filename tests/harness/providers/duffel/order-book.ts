@@ -256,7 +256,8 @@ export function createOrderBook({
     /** On the route of Duffel's test mode, each read creates another change. */
     listChanges(orderId: string) {
       const order = orders.find(({ id }) => id === orderId);
-      if (order?.route === 'LHR-LTN') {
+      const isAccepted = order?.changes.some(change => change['action_taken'] !== null);
+      if (order?.route === 'LHR-LTN' && !isAccepted) {
         const shift = 10 * order.changes.length;
         order.changes.push({
           id: `aic_${order.id.slice(4)}_${order.changes.length}`,
@@ -271,6 +272,18 @@ export function createOrderBook({
         });
       }
       return order?.changes ?? [];
+    },
+
+    /** Only the newest change can be accepted. The order has its slices then. */
+    acceptChange(id: string) {
+      const order = orders.find(({ changes }) => changes.some(change => change['id'] === id));
+      if (order === undefined) throw notFound();
+      const change = order.changes.at(-1);
+      if (change?.['id'] !== id) throw invalidState('stale_airline_initiated_change_accept');
+      if (change['action_taken'] !== null) throw invalidState('airline_initiated_change_already_actioned');
+      Object.assign(change, { action_taken: 'accepted', action_taken_at: now().toISOString() });
+      order.body['slices'] = shiftSlices(order.slices, 10 * order.changes.length, 'departing_at');
+      return change;
     },
   };
 }

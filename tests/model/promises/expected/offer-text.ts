@@ -132,7 +132,7 @@ export function formatTicketTerms(
 }
 
 /** The change and the refund terms. */
-function formatConditions({
+export function formatConditions({
   conditions,
   total_currency,
 }: Pick<RawOffer, 'conditions' | 'total_currency'>): string[] {

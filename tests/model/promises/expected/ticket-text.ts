@@ -44,35 +44,35 @@ const segmentSchema = v.object({
   ),
 });
 
-const ticketSchema = v.object({
-  data: v.object({
-    booking_reference: v.string(),
-    owner: v.object({ name: v.string(), iata_code: text }),
-    slices: v.array(
-      v.object({
-        origin: airportSchema,
-        destination: airportSchema,
-        duration: text,
-        segments: v.array(segmentSchema),
-      }),
-    ),
-    passengers: v.array(
-      v.object({ id: text, title: text, given_name: v.string(), family_name: v.string(), type: text }),
-    ),
-    total_amount: v.string(),
-    total_currency: v.string(),
-    base_amount: text,
-    tax_amount: text,
-    issued_at: v.string(),
-    card: v.object({ brand: v.string(), last4: v.string() }),
-    support_code: v.string(),
-    conditions: conditionsSchema,
-    documents: v.array(v.object({ unique_identifier: v.string(), passenger_ids: v.array(v.string()) })),
-    schedule_changed: v.optional(v.boolean(), false),
-  }),
+export const rawTicketSchema = v.object({
+  booking_reference: v.string(),
+  owner: v.object({ name: v.string(), iata_code: text }),
+  slices: v.array(
+    v.object({
+      origin: airportSchema,
+      destination: airportSchema,
+      duration: text,
+      segments: v.array(segmentSchema),
+    }),
+  ),
+  passengers: v.array(
+    v.object({ id: text, title: text, given_name: v.string(), family_name: v.string(), type: text }),
+  ),
+  total_amount: v.string(),
+  total_currency: v.string(),
+  base_amount: text,
+  tax_amount: text,
+  issued_at: v.string(),
+  card: v.object({ brand: v.string(), last4: v.string() }),
+  support_code: v.string(),
+  conditions: conditionsSchema,
+  documents: v.array(v.object({ unique_identifier: v.string(), passenger_ids: v.array(v.string()) })),
+  schedule_changed: v.optional(v.boolean(), false),
 });
 
-export type RawTicket = v.InferOutput<typeof ticketSchema>['data'];
+const ticketSchema = v.object({ data: rawTicketSchema });
+
+export type RawTicket = v.InferOutput<typeof rawTicketSchema>;
 export type RawTicketSegment = v.InferOutput<typeof segmentSchema>;
 
 export const parseTicket = (response: string): RawTicket => v.parse(ticketSchema, JSON.parse(response)).data;
@@ -203,9 +203,35 @@ export const passengerTypes: Readonly<Record<string, string>> = {
   infant_without_seat: 'Infant',
 };
 
+/** The flights of a ticket, direction by direction. */
+export const formatFlights = ({ slices }: RawTicket): string[] =>
+  slices.flatMap((slice, index) => [
+    slices.length === 1 ? 'Flight' : index === 0 ? 'Outbound' : 'Return',
+    formatFullDate(slice.segments[0]?.departing_at ?? ''),
+    ...formatTotalDuration(slice),
+    ...slice.segments.flatMap((segment, segmentIndex) => {
+      const next = slice.segments[segmentIndex + 1];
+      return [...formatSegment(segment), ...(next === undefined ? [] : [formatConnection(segment, next)])];
+    }),
+  ]);
+
+/** The passengers of a ticket, with their bags and ticket numbers. */
+export const formatPassengers = (ticket: RawTicket): string[] => [
+  'Passengers',
+  ...ticket.passengers.flatMap(({ id, title, given_name: given, family_name: family, type }) => {
+    const document = ticket.documents.find(({ passenger_ids }) => passenger_ids.some(one => one === id));
+    return [
+      [title?.toUpperCase(), given, family].filter(Boolean).join(' '),
+      passengerTypes[type ?? ''] ?? 'Adult',
+      `Baggage ${formatAllowance(ticket, id)}`,
+      ...(document === undefined ? [] : [`Ticket number ${document.unique_identifier}`]),
+    ];
+  }),
+];
+
 /** All that a ticket shows where the clocks have a time zone, in order, derived from the response. White space doesn’t matter. */
 export function formatTicket(ticket: RawTicket, timeZone: string): string[] {
-  const { slices, passengers, documents } = ticket;
+  const { passengers } = ticket;
   return [
     'Booking Confirmed!',
     `Booking reference ${ticket.booking_reference} Copy reference`,
@@ -214,25 +240,8 @@ export function formatTicket(ticket: RawTicket, timeZone: string): string[] {
       ? ['The airline changed the times. The ticket shows the new ones. Call us if they don’t suit you.']
       : []),
     `${ticket.owner.name} Electronic Ticket`,
-    ...slices.flatMap((slice, index) => [
-      slices.length === 1 ? 'Flight' : index === 0 ? 'Outbound' : 'Return',
-      formatFullDate(slice.segments[0]?.departing_at ?? ''),
-      ...formatTotalDuration(slice),
-      ...slice.segments.flatMap((segment, segmentIndex) => {
-        const next = slice.segments[segmentIndex + 1];
-        return [...formatSegment(segment), ...(next === undefined ? [] : [formatConnection(segment, next)])];
-      }),
-    ]),
-    'Passengers',
-    ...passengers.flatMap(({ id, title, given_name: given, family_name: family, type }) => {
-      const document = documents.find(({ passenger_ids }) => passenger_ids.some(one => one === id));
-      return [
-        [title?.toUpperCase(), given, family].filter(Boolean).join(' '),
-        passengerTypes[type ?? ''] ?? 'Adult',
-        `Baggage ${formatAllowance(ticket, id)}`,
-        ...(document === undefined ? [] : [`Ticket number ${document.unique_identifier}`]),
-      ];
-    }),
+    ...formatFlights(ticket),
+    ...formatPassengers(ticket),
     'Receipt',
     ...formatReceipt(ticket).flat(),
     'CONFIRMED',

@@ -1,0 +1,93 @@
+import type { BrowserSession } from '#tests/harness/browser-session.ts';
+import { bookTrip, type PaidTrip, type TripOptions } from '#tests/harness/paid-trip.ts';
+import { readMails } from '#tests/harness/read-mails.ts';
+import { waitUntil } from '#tests/harness/wait-until.ts';
+
+/** What a booking is like. The sandbox forces it by the route and the date. */
+export type BookingKind = 'usual' | 'unconfirmed' | 'nonRefundable' | 'changed' | 'changedLate';
+
+/** What was entered into the form. */
+export interface Description {
+  reference: string;
+  familyName: string;
+  email: string;
+}
+
+/** What the traveler of a path has done with bookings so far. */
+interface Dealings {
+  /** The booking that was described or opened last; null before the first one. */
+  booking: (PaidTrip & { kind: BookingKind }) | null;
+  /** Whether its link was opened. */
+  isOpened: boolean;
+  description: Description | null;
+  /** Whether the backend was told to cancel it. */
+  isCanceled: boolean;
+  /** Whether the airline was told that its new flights are accepted. */
+  areFlightsAccepted: boolean;
+  /** How often its ticket was sent again. */
+  resends: number;
+  /** How many history entries with a link lie above the last one without. */
+  linksInHistory: number;
+}
+
+const ofBooking = { isOpened: false, isCanceled: false, areFlightsAccepted: false, resends: 0 };
+
+const dealingsBySession = new WeakMap<BrowserSession, Dealings>();
+
+export function getDealings(session: BrowserSession): Dealings {
+  const dealings = dealingsBySession.get(session) ?? {
+    booking: null,
+    description: null,
+    linksInHistory: 0,
+    ...ofBooking,
+  };
+  dealingsBySession.set(session, dealings);
+  return dealings;
+}
+
+const trips: Record<BookingKind, TripOptions> = {
+  usual: { route: 'JFK-LHR', departsInDays: 60 },
+  unconfirmed: { route: 'LHR-MAN', departsInDays: 60 },
+  // So soon, nothing is free of charge, and the cheapest fare is not refunded.
+  nonRefundable: { route: 'JFK-LHR', departsInDays: 3 },
+  changed: { route: 'LHR-LTN', departsInDays: 60 },
+  changedLate: { route: 'LHR-LTN', departsInDays: 2 },
+};
+
+/** Books a trip, which the path is about from now on. */
+export async function bookKind(session: BrowserSession, kind: BookingKind): Promise<PaidTrip> {
+  const booking = { kind, ...(await bookTrip(session.site, trips[kind])) };
+  Object.assign(getDealings(session), ofBooking, { booking });
+  return booking;
+}
+
+/** @throws Error before there is one */
+export function getBooking(session: BrowserSession): PaidTrip & { kind: BookingKind } {
+  const { booking } = getDealings(session);
+  if (booking === null) throw new Error('The path has no booking yet.');
+  return booking;
+}
+
+/** The codes of the links that were mailed to an address. */
+export async function readLinkCodes({ site }: BrowserSession, email: string): Promise<string[]> {
+  await site.sendMails();
+  const mails = await readMails(site.dataDir, email);
+  return mails.flatMap(({ text = '' }) => /\/my-booking#link=([\w-]+)/.exec(text)?.[1] ?? []);
+}
+
+/** The code of a link to a booking. Where the form was not used, it is asked for without the page. */
+export async function requestLink(session: BrowserSession, { supportCode, familyName, email }: PaidTrip) {
+  const [known] = await readLinkCodes(session, email);
+  if (known !== undefined) return known;
+  const body = { booking_reference: supportCode, family_name: familyName, email };
+  await session.site.postToBackend('/api/bookings/find', body);
+  let codes: string[] = [];
+  await waitUntil(
+    async () => {
+      codes = await readLinkCodes(session, email);
+      return codes.length > 0;
+    },
+    { timeoutMs: 10_000, getMessage: () => 'No link was mailed.' },
+  );
+  return codes[0] ?? '';
+}

@@ -1,0 +1,300 @@
+import * as v from 'valibot';
+import type { ApiCall } from '#tests/harness/api-call.ts';
+import { getBooking, getDealings } from '#model/manage-booking/managed-bookings.ts';
+import type { Situation } from '../promise.ts';
+import { formatAmount, formatClock, formatDay, formatMomentIn } from './formats.ts';
+import { formatConditions } from './offer-text.ts';
+import { maybe, type PageText } from './page-text.ts';
+import { callUs } from './site-text.ts';
+import { formatFlights, formatPassengers, rawTicketSchema } from './ticket-text.ts';
+
+const flightSchema = v.object({
+  origin: v.string(),
+  destination: v.string(),
+  departing_at: v.string(),
+  arriving_at: v.string(),
+  flight_number: v.string(),
+});
+
+/** What the backend says of a booking. */
+const responseSchema = v.object({
+  data: v.object({
+    status: v.picklist(['pending', 'confirmed', 'canceling', 'canceled']),
+    message: v.string(),
+    booking_reference: v.nullable(v.string()),
+    support_code: v.string(),
+    passengers: v.array(v.string()),
+    total_amount: v.string(),
+    total_currency: v.string(),
+    timeline: v.array(v.object({ event: v.string(), at: v.string(), amount: v.nullable(v.string()) })),
+    ticket: v.nullable(rawTicketSchema),
+    flight_change: v.nullable(
+      v.object({ before: v.array(flightSchema), after: v.array(flightSchema), acceptance: v.string() }),
+    ),
+    cancellation: v.object({
+      is_possible: v.boolean(),
+      free_until: v.nullable(v.string()),
+      reason: v.nullable(v.string()),
+    }),
+    link_expires_at: v.string(),
+  }),
+});
+type RawManaged = v.InferOutput<typeof responseSchema>['data'];
+
+const answering: readonly ApiCall[] = ['openBooking', 'acceptFlights', 'cancelBooking'];
+
+/** The latest answer about a booking; null before the first one. */
+export function findManaged({ session }: Situation): RawManaged | null {
+  const bodies = session.interceptor.responses.filter(
+    ({ call, status }) => status === 200 && answering.includes(call),
+  );
+  for (const { body } of bodies.toReversed()) {
+    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), responseSchema), body);
+    if (parsed.success) return parsed.output.data;
+  }
+  return null;
+}
+
+const banks = 'Banks typically show it within 7–14 business days, for debit cards within 21.';
+
+const findHead: PageText = [
+  'Find my booking',
+  'We send a link to the email address of your booking. With it you see, resend, or cancel the booking.',
+];
+const findHelp: PageText = [
+  'What the link opens',
+  'Where your booking is, and what became of your money.',
+  'Your ticket, sent to you once more.',
+  'Canceling: you see what comes back, and how, before you decide.',
+  'New times, if the airline has changed your flights.',
+  'There is no account and no password. The link works for two hours, as often as you need it. Whoever has it can cancel the booking, so keep it to yourself.',
+  'No email, or no reference?',
+  'Look in your spam folder first. If the address on the booking is wrong, or you want to change flights, names or dates, call us. A person answers, at any hour, and finds your booking by name.',
+  callUs,
+];
+
+/** A button that is busy shows no text. */
+const unlessBusy = (text: string, isBusy: boolean): PageText => (isBusy ? [] : [text]);
+
+const problemHeading = 'There is a problem';
+
+/** Errors and news. What they say is expected of the steps that cause them. */
+const formatAlerts = ({ page }: Situation): PageText => page.alerts.filter(text => text !== problemHeading);
+
+const errors: readonly (readonly [label: string, message: string])[] = [
+  ['Booking reference', 'Booking reference is required'],
+  ['Last name on the booking', 'Last name on the booking is required'],
+  ['Email on the booking', 'Email on the booking is required'],
+];
+const hints = [
+  'Six letters and figures, or the code that we gave you for the phone.',
+  'Of any passenger, as on the ticket.',
+  'The one given when booking. The link goes there, and nowhere else.',
+];
+
+/** The fields that are wrong show why, and a summary of several lists them. */
+function formatForm({ page, state }: Situation): PageText {
+  const wrong = errors.map(([label]) =>
+    page.controls.some(({ role, name, isInvalid }) => role === 'textbox' && name === label && isInvalid),
+  );
+  const messages = errors.flatMap(([, message], index) => (wrong[index] ? [message] : []));
+  return [
+    ...(messages.length === 0 ? [] : [formatSummary(messages)]),
+    'All three are in the email that came with your ticket.',
+    ...errors.flatMap(([label, message], index) => [
+      label,
+      hints[index] ?? '',
+      ...(wrong[index] ? [message] : []),
+    ]),
+    ...unlessBusy('Send me the link', state.endsWith('.requesting')),
+  ];
+}
+
+const formatSummary = (messages: readonly string[]): string =>
+  [
+    problemHeading,
+    messages.length === 1 ? '1 field needs another look.' : `${messages.length} fields need another look.`,
+    ...messages,
+  ].join(' ');
+
+/** The same whoever has described it, whether there is such a booking or not. */
+function formatSent({ session }: Situation): PageText {
+  const { reference = '', familyName = '', email = '' } = getDealings(session).description ?? {};
+  return [
+    ...findHead,
+    'Check your email',
+    'If there is a booking with these details, a link to it is on its way to the address of the booking. It usually arrives within a minute, and works for two hours.',
+    `Booking reference ${reference} Last name ${familyName} Email ${email}`,
+    'Nothing there? Look in your spam folder, then check what you typed.',
+    'Change the details',
+    ...findHelp,
+  ];
+}
+
+const badges = {
+  pending: 'NOT CONFIRMED YET',
+  confirmed: 'CONFIRMED',
+  canceling: 'BEING CANCELED',
+  canceled: 'CANCELED',
+};
+
+const formatState = ({ status, message }: RawManaged, paid: string): string =>
+  ({
+    pending:
+      'The airline has received your order and has not confirmed it yet. Your card is held, not charged. We write to you as soon as it answers.',
+    confirmed: `Your ticket is valid. Your card was charged ${paid}.`,
+    canceled: `This booking is canceled, and its ticket is no longer valid. Your card was charged ${paid}, and all of it has been refunded to your card.`,
+    // Only in answers that a test has changed.
+    canceling: message,
+  })[status];
+
+const events: Readonly<Record<string, (amount: string) => string>> = {
+  paid: () => 'You paid. The amount was held on your card.',
+  ticketed: amount => `Your ticket was issued, and your card was charged ${amount}.`,
+  cancellation_requested: () => 'You canceled this booking.',
+  flights_accepted: () => 'You accepted the new flights.',
+  canceled: () => 'Your booking was canceled at the airline.',
+  refunded: amount => `${amount} was refunded to your card.`,
+};
+
+const formatSide = (heading: string, flights: readonly v.InferOutput<typeof flightSchema>[]): PageText => [
+  heading,
+  ...flights.flatMap(({ origin, destination, departing_at, arriving_at, flight_number }) => [
+    `${origin} to ${destination}`,
+    `Flight ${flight_number}`,
+    `Departs ${formatDay(departing_at)}, ${formatClock(departing_at)}`,
+    `Arrives ${formatDay(arriving_at)}, ${formatClock(arriving_at)}`,
+  ]),
+];
+
+/** What the airline has changed, next to what was bought. */
+function formatChange({ state }: Situation, { flight_change: change }: RawManaged): PageText {
+  if (change === null) return [];
+  const isPossible = change.acceptance === 'possible';
+  return [
+    'The airline has changed your flights',
+    ...formatSide('You booked', change.before),
+    ...formatSide('New flights', change.after),
+    isPossible
+      ? 'If the new flights suit you, accept them: your ticket is then for these, and the airline owes you no other flights and no refund for this change. If they don’t, call us before you accept: we find out what it owes you.'
+      : 'The airline takes no answer online. Call us, whether the new flights suit you or not: we tell the airline, and find out which other flights or refund it owes you.',
+    ...(isPossible ? unlessBusy('Accept the new flights', state.endsWith('.accepting')) : []),
+    callUs,
+  ];
+}
+
+/** What became of the booking, for somebody whose clock shows the time of a zone. */
+function formatManaged(situation: Situation, raw: RawManaged): PageText {
+  const { timeZone } = situation.page;
+  const { status, booking_reference: reference, support_code: code, ticket, cancellation } = raw;
+  const formatMoment = (at: string) => formatMomentIn(Date.parse(at), timeZone);
+  const paid = formatAmount(raw.total_amount, raw.total_currency);
+  const isOver = status === 'canceled';
+  const happened = isOver || status === 'canceling' ? ['cancellation_requested', 'canceled', 'refunded'] : [];
+  const { areFlightsAccepted } = getDealings(situation.session);
+  const expectedEvents = [
+    'paid',
+    ...(status === 'pending' ? [] : ['ticketed']),
+    ...(areFlightsAccepted && raw.flight_change === null ? ['flights_accepted'] : []),
+    ...happened,
+  ];
+  const getTime = (event: string) => {
+    const at = raw.timeline.find(one => one.event === event)?.at;
+    return at === undefined ? '' : formatMoment(at);
+  };
+  const timeline: PageText = [
+    'Booking and money',
+    ...expectedEvents.flatMap(event => [getTime(event), events[event]?.(paid) ?? '']),
+  ];
+  const conditions = ticket === null ? [] : formatConditions(ticket);
+  const actions: PageText = [
+    isOver ? 'Questions?' : 'Change or cancel',
+    ...(cancellation.free_until === null
+      ? []
+      : [
+          `Free cancellation until ${formatMoment(cancellation.free_until)}`,
+          'Until then you get everything back, whatever your fare says.',
+        ]),
+    ...(conditions.length === 0
+      ? []
+      : [
+          `${cancellation.free_until === null ? 'Your fare' : 'After that, your fare decides'}: ${conditions.join(' · ')}`,
+        ]),
+    ...(cancellation.is_possible
+      ? ['You see what comes back, and in which form, before anything is canceled.']
+      : []),
+    ...(cancellation.reason === null ? [] : [cancellation.reason]),
+    isOver
+      ? 'Call us, at any hour.'
+      : 'For other flights, names or dates, and whenever you are in doubt, call us, at any hour.',
+    ...(status === 'confirmed'
+      ? unlessBusy('Send my ticket again', situation.state.endsWith('.resending'))
+      : []),
+    ...(cancellation.is_possible
+      ? unlessBusy('Cancel this booking', situation.state.endsWith('.quoting'))
+      : []),
+    callUs,
+    'Find another booking',
+    ...formatAlerts(situation),
+    maybe('Your ticket is on its way to the email address of this booking.'),
+    `This page works until ${formatMoment(raw.link_expires_at)}. After that, ask for another link. If you call us, say ${code}.`,
+  ];
+  const proof: PageText = [
+    'Proof of cancellation',
+    `Booking reference ${reference}`,
+    `Our code ${code}`,
+    `Passengers ${raw.passengers.join(', ')}`,
+    `Canceled ${getTime('canceled')}`,
+    `Paid ${paid}`,
+    `Refunded to the card ${paid}, ${getTime('refunded')}`,
+    'By Sagewing, +1 307 555 0142',
+    banks,
+    'Print this proof',
+  ];
+  return [
+    badges[status],
+    'Manage your booking',
+    ...(reference === null ? [] : [`Booking reference ${reference}`, 'Copy reference']),
+    formatState(raw, paid),
+    ...formatChange(situation, raw),
+    maybe(
+      'You have accepted the new flights. Your ticket with them is on its way to the email address of this booking.',
+    ),
+    ...(isOver ? proof : []),
+    ...(ticket === null ? timeline : ['Your flights', ...formatFlights(ticket), ...formatPassengers(ticket)]),
+    ...actions,
+    ...(ticket === null ? [] : timeline),
+  ];
+}
+
+/** The question before a cancellation. All bookings of the paths that can be canceled are free of charge. */
+const formatQuestion = (
+  { total_amount, total_currency, passengers }: RawManaged,
+  isCanceling: boolean,
+): PageText => [
+  'Cancel this booking?',
+  `You get everything back: ${formatAmount(total_amount, total_currency)} to the card that you paid with.`,
+  'It is free of charge, because you booked within the last 24 hours.',
+  `We send it at once. ${banks}`,
+  `The ticket of every passenger is canceled: ${passengers.join(', ')}. This can’t be undone.`,
+  ...(isCanceling ? ['Canceling your booking...'] : []),
+  ...unlessBusy('Yes, cancel this booking', isCanceling),
+  'Keep my booking',
+];
+
+/** All that /my-booking says, in order. */
+export function formatMyBookingPage(situation: Situation): PageText {
+  const { state, session } = situation;
+  if (state === 'manageBooking.finding.sent') return formatSent(situation);
+  if (state.startsWith('manageBooking.finding'))
+    return [...findHead, ...formatAlerts(situation), ...formatForm(situation), ...findHelp];
+  if (state === 'manageBooking.opening') return ['Manage your booking', 'Opening your booking...'];
+  if (state === 'manageBooking.unopened')
+    return ['Manage your booking', ...situation.page.alerts, 'Try again', 'Ask for another link', callUs];
+  const raw = findManaged(situation);
+  if (raw === null) throw new Error(`No booking was loaded of ${getBooking(session).supportCode}.`);
+  const isCanceling = state.endsWith('.canceling');
+  // The dialog makes everything else inert.
+  if (isCanceling || state.includes('.quoted.')) return formatQuestion(raw, isCanceling);
+  return formatManaged(situation, raw);
+}

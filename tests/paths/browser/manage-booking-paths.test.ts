@@ -1,0 +1,70 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { formatCoverageTable } from '#tools/paths/coverage-report.ts';
+import { measureCoverage } from '#tools/paths/coverage.ts';
+import { buildMachineInventory } from '#tools/model/inventory.ts';
+import { buildPlan } from '#tools/paths/plan.ts';
+import { manageBookingDrivers } from '#model/drivers/manage-booking-drivers.ts';
+import { findGeneralViolations } from '#model/promises/content-promises.ts';
+import { findBrokenPromises } from '#model/promises/find-broken-promises.ts';
+import { manageBookingModel } from '#model/manage-booking/manage-booking-model.ts';
+import { BrowserSession } from '#tests/harness/browser-session.ts';
+import { launchBrowser } from '#tests/harness/browser.ts';
+import { startControlledSite } from '#tests/harness/controlled-site.ts';
+import { readRunSettings } from '../run-settings.ts';
+import { getMachineTrace, runPath, type RunPathOptions } from './run-path.ts';
+
+const machine = buildMachineInventory(manageBookingModel);
+const plan = buildPlan(manageBookingModel, 'covering');
+const states = new Set<string>();
+const transitions = new Set<string>();
+
+const options: RunPathOptions = {
+  machine,
+  drivers: manageBookingDrivers.drivers,
+  repeatableEvents: ['form.change'],
+  // Whoever fills in the form before it is sent.
+  optionalEvents: ['form.change'],
+  async findViolations(session, state) {
+    const broken = await findBrokenPromises(session, state, machine);
+    if (broken.length > 0 || states.has(state)) return broken;
+    // What every page promises takes longer than everything else.
+    return await findGeneralViolations(session);
+  },
+  onStateReached: async state => void states.add(state),
+};
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+// A run of selected paths is about the booking.
+describe
+  .skipIf(readRunSettings().ids !== null)
+  .concurrent('finding, managing and canceling in a browser', () => {
+    test.for(plan.paths)('$id: $title', async path => {
+      const site = await startControlledSite();
+      const session = new BrowserSession(browser, site, {
+        conditions: { ...path.conditions, engine: 'chromium' },
+      });
+      try {
+        await session.openBrowser();
+        await manageBookingDrivers.openStartPage(session);
+        const { failure } = await runPath(path, session, options);
+        expect({ failure, problems: session.getProblems() }).toEqual({ failure: null, problems: [] });
+        (await getMachineTrace(session, machine.id)).forEach(id => transitions.add(id));
+      } finally {
+        await session.close();
+        await site.close();
+      }
+    });
+
+    afterAll(() => {
+      console.log(
+        `${machine.id}: states ${states.size}/${plan.total.states}, transitions ${transitions.size}/${plan.total.transitions}\n\n${formatCoverageTable(measureCoverage(manageBookingModel, plan))}`,
+      );
+      expect([states.size, transitions.size]).toEqual([plan.total.states, plan.total.transitions]);
+    });
+  });
