@@ -77,7 +77,9 @@ function parseState(machine: InventoryMachine, path: string, after?: string, eve
       `${parent} has no child states. To add ${name} beside it: npm run flow:new -- state ${[...names.slice(0, -1), name].join('.')} --after ${names.join('.')} --event NOUN.VERB`,
     );
   if (machine.states.some(({ id }) => id === `${parent}.${name}`))
-    throw new UsageError(`${parent} already has a state ${name}.`);
+    throw new UsageError(
+      `${parent} already has a state ${name}. To add an event to it: npm run flow:new -- event NOUN.VERB --in ${path}. To begin again: git restore machines src tests docs`,
+    );
   if (after !== undefined && event === undefined)
     throw new UsageError('--after needs --event: the event that leaves the new state.');
   return {

@@ -21,7 +21,7 @@ function findMissingControls(situation: Situation): string[] {
       .map(({ role, name }) => `There is no ${role} "${name}" that works.`),
     ...getForeignControls(situation).flatMap(foreign =>
       controls
-        .filter(shown => isControl(foreign, shown) && !shown.isBusy && !shown.isDisabled)
+        .filter(shown => isControl(foreign, shown) && !shown.isBusy && !shown.isDisabled && !shown.isReadOnly)
         .map(shown => `${describe(shown)} has no effect here.`),
     ),
   ];

@@ -108,9 +108,15 @@ export const controlsByEvent: Readonly<Record<BookingEvent['type'], readonly Off
       name,
       // The others have the contact of the first adult.
       isNeeded: /^(?:Email|Phone)$/.test(name) ? isFirstUnfolded : isUnfolded,
+      isExclusive: true,
     }))
     .concat(
-      ['Title', 'Birth month', 'Gender'].map(name => ({ role: 'combobox', name, isNeeded: isUnfolded })),
+      ['Title', 'Birth month', 'Gender'].map(name => ({
+        role: 'combobox',
+        name,
+        isNeeded: isUnfolded,
+        isExclusive: true,
+      })),
     ),
   'payment.continue': [
     { ...exclusive('Continue to Payment'), isNeeded: isIn('booking.enteringPassengers.editing') },

@@ -22,18 +22,18 @@ describe('the command line', () => {
     const part = {
       kind: 'state',
       parent: 'booking.enteringPassengers',
-      name: 'reviewing',
+      name: 'proofreading',
       after: 'booking.enteringPassengers.editing',
-      event: 'review.confirm',
+      event: 'proof.confirm',
     };
-    const options = ['--event', 'review.confirm', '--after'];
-    expect(parse('state', 'enteringPassengers.reviewing', ...options, 'enteringPassengers.editing')).toEqual(
-      part,
-    );
+    const options = ['--event', 'proof.confirm', '--after'];
+    expect(
+      parse('state', 'enteringPassengers.proofreading', ...options, 'enteringPassengers.editing'),
+    ).toEqual(part);
     expect(
       parse(
         'state',
-        'booking.enteringPassengers.reviewing',
+        'booking.enteringPassengers.proofreading',
         ...options,
         'booking.enteringPassengers.editing',
       ),
@@ -48,13 +48,13 @@ describe('the command line', () => {
 
   test.each([
     [
-      ['state', 'enteringPassenger.reviewing'],
+      ['state', 'enteringPassenger.proofreading'],
       'booking has no state enteringPassenger. Did you mean "enteringPassengers"',
     ],
     [['state', 'enteringPassengers.editing'], 'booking.enteringPassengers already has a state editing.'],
     [['state', 'enteringPassengers.Reviewing'], '"Reviewing" is no name for a state: write camelCase'],
-    [['state', 'reviewing', '--after', 'choosing'], '--after needs --event'],
-    [['state', 'reviewing', '--event', 'confirm'], '"confirm" is no name for an event: write noun.verb'],
+    [['state', 'proofreading', '--after', 'choosing'], '--after needs --event'],
+    [['state', 'proofreading', '--event', 'confirm'], '"confirm" is no name for an event: write noun.verb'],
     [
       ['state', 'choosing.comparing'],
       'booking.choosing has no child states. To add comparing beside it: npm run flow:new -- state comparing --after choosing --event',
@@ -84,9 +84,7 @@ describe('the edits of a chart', () => {
     expect(read('machines/booking/booking-machine.ts')).toContain(
       "'fare.ask': { description: 'TODO: say what the traveler does.', target: 'ticketed', },",
     );
-    expect(read('machines/booking/booking-events.ts')).toContain(
-      "| { type: 'booking.retry' } | { type: 'fare.ask' };",
-    );
+    expect(read('machines/booking/booking-events.ts')).toMatch(/\} \| \{ type: 'fare\.ask' \};/);
   });
 
   test('give a state outside of any page the page of the state before', () => {
@@ -153,11 +151,11 @@ describe('in a copy of the repository', { timeout: 240_000 }, () => {
   test('a new state is part of the plan once its stubs are filled in', () => {
     const added = flowNew(
       'state',
-      'enteringPassengers.reviewing',
+      'enteringPassengers.proofreading',
       '--after',
       'enteringPassengers.editing',
       '--event',
-      'review.confirm',
+      'proof.confirm',
     );
     expect([added.status, added.stderr]).toEqual([0, '']);
     expect(added.stdout.match(/^\d+\. Not filled in/gm)).toHaveLength(7);
@@ -184,7 +182,7 @@ describe('in a copy of the repository', { timeout: 240_000 }, () => {
       ),
     });
     const steps = v.parse(planSchema, JSON.parse(stdout)).paths.flatMap(path => path.steps);
-    expect(steps.some(({ states }) => states.includes('booking.enteringPassengers.reviewing'))).toBe(true);
-    expect(steps.some(({ eventCase }) => eventCase === 'review.confirm')).toBe(true);
+    expect(steps.some(({ states }) => states.includes('booking.enteringPassengers.proofreading'))).toBe(true);
+    expect(steps.some(({ eventCase }) => eventCase === 'proof.confirm')).toBe(true);
   });
 });
