@@ -89,6 +89,31 @@ describe('results without a flight', () => {
   });
 });
 
+describe('the first screen of the results', () => {
+  test.for([
+    [390, 844, 2],
+    [1440, 900, 4],
+  ] as const)(
+    'of %d by %d pixels has %d whole flights with their totals',
+    async (screen, { openTraveler }) => {
+      const [width, height, count] = screen;
+      const traveler = await openTraveler({ viewport: { width, height } });
+      await traveler.followSearchLink({ from: 'JFK', to: 'LHR' });
+      await traveler.readFlights();
+      const edges = await traveler.flights().evaluateAll(items =>
+        items.map(item => {
+          const { top, bottom } = (item.firstElementChild ?? item).getBoundingClientRect();
+          const total = item.querySelector('strong')?.getBoundingClientRect().bottom ?? Infinity;
+          return { bottom, total, height: bottom - top };
+        }),
+      );
+      const whole = edges.filter(({ bottom, total }) => Math.max(bottom, total) <= height);
+      expect(whole.length).toBeGreaterThanOrEqual(count);
+      if (width < 640) expect(Math.max(...whole.map(flight => flight.height))).toBeLessThanOrEqual(220);
+    },
+  );
+});
+
 describe('a flight under the pointer', () => {
   test('stays where it is, when the pointer rests on its edge', async ({ openTraveler }) => {
     const traveler = await openTraveler();

@@ -3,11 +3,12 @@ import { getAgeOn } from '#contract/rules/plain-date.ts';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
 import { findTextDifference } from './expected/page-text.ts';
 import { formatDay, formatPeople, parseMinutes, toInstantMinutes } from './expected/formats.ts';
-import { formatCard, formatItinerary, isShared } from './expected/offer-text.ts';
+import { formatRow, formatRowDetails, formatTotal } from './expected/flight-row-text.ts';
+import { isShared } from './expected/offer-text.ts';
 import { findForeignTerminals } from './expected/known-terminals.ts';
 import { getTotal, parseOffers, type RawOffer } from './expected/raw-offer.ts';
 import { formatPlace, getSearchedTrip, isSearchFormEmpty } from './expected/searched-trip.ts';
-import { getExpectedResults, pageSize } from './expected/shown-results.ts';
+import { getExpectedResults, getRowContext, pageSize } from './expected/shown-results.ts';
 import { mapPromise } from './map-promises.ts';
 import type { PromiseGroup, Situation } from './promise.ts';
 import { readFlightDetails } from './snapshot/flight-details.ts';
@@ -167,7 +168,7 @@ export function findListDifferences({ session, page }: Situation): string[] {
   const getPrices = (text: string) =>
     /SelectFlight.*?(\$[\d,.]+)$/.exec(text.replaceAll(/\s/g, ''))?.[1] ?? text;
   const prices = page.areas.flights.map(getPrices);
-  const expected = shown.map(offer => getPrices(formatCard(offer, '').join('')));
+  const expected = shown.map(formatTotal);
   const pages = Math.ceil(passing.length / pageSize);
   const count = passing.length === 1 ? '1 flight' : `${passing.length} flights`;
   const order = {
@@ -202,7 +203,7 @@ export function findCardDifferences({ session, page }: Situation): string[] {
     const offer = shown[index];
     return offer === undefined
       ? []
-      : findTextDifference(`Flight ${index + 1}`, text, formatCard(offer, getYear(page)));
+      : findTextDifference(`Flight ${index + 1}`, text, formatRow(offer, getRowContext({ session, page })));
   });
 }
 
@@ -216,7 +217,7 @@ async function findDetailDifferences({ session, page }: Situation): Promise<stri
   const offer = shown[index];
   if (offer === undefined) return [];
   const text = await readFlightDetails(session.page, index);
-  return findTextDifference(`Details of flight ${index + 1}`, text, formatItinerary(offer, getYear(page)));
+  return findTextDifference(`Details of flight ${index + 1}`, text, formatRowDetails(offer, getYear(page)));
 }
 
 /** The line that names the search. */

@@ -5,6 +5,7 @@ import { color, size, space } from '#site/ui/theme.ts';
 import { useBooking } from '../booking-provider.tsx';
 import { formatBaggage } from '#contract/baggage.ts';
 import { getFlightCabinLabel } from '../itinerary/cabin-label.ts';
+import { formatFareName } from '../itinerary/fare-words.ts';
 import { getNow } from '../today.ts';
 import { getOfferTerms } from '#contract/fare-terms.ts';
 
@@ -29,7 +30,7 @@ export function FareFacts({ flight, passengers }: FareFactsProps) {
     <Facts>
       <li>
         {ticketIcon}
-        <span>{formatFare(cabin, flight.fare_name)}</span>
+        <span>{formatFareName(cabin, flight.fare_name)}</span>
       </li>
       <li>
         {bagIcon}
@@ -43,12 +44,6 @@ export function FareFacts({ flight, passengers }: FareFactsProps) {
       ))}
     </Facts>
   );
-}
-
-/** Leaves out the cabin if the fare's name contains it. */
-function formatFare(cabin: string, fareName: string | null): string {
-  if (fareName === null) return cabin;
-  return fareName.toLowerCase().includes(cabin.toLowerCase()) ? fareName : `${cabin}, ${fareName}`;
 }
 
 const Facts = styled.ul`

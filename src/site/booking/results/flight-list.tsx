@@ -16,7 +16,7 @@ interface FlightListProps {
 /** A banner appears after every third flight. */
 const flightsPerBanner = 3;
 /** How many flights a screen shows. */
-const flightsOnScreen = 3;
+const flightsOnScreen = 5;
 
 /**
  * One page of flights. The elements of a flight are used again for the one that takes its place, which is a fraction of the
@@ -50,18 +50,18 @@ export const FlightList = memo(function FlightList({ flights, hasFirstBookingOff
 /* With an empty string as the marker, Safari still announces a list. */
 const List = styled.ul`
   display: grid;
-  gap: ${space(5)};
+  gap: ${space(3)};
   padding: 0;
   list-style-type: '';
 `;
 
 /*
  * Each flight is laid out and painted by itself, so that those that only move are neither. What is skipped with
- * `content-visibility` instead has no `innerText`. Containment would cut off what rises under the pointer.
+ * `content-visibility` instead has no `innerText`.
  */
 const Item = styled.li`
   display: grid;
-  gap: ${space(5)};
+  gap: ${space(3)};
   contain: content;
   overflow-clip-margin: ${space(2)};
 `;

@@ -35,6 +35,11 @@ export function ResultsHeading({ shown, pages, ref }: ResultsHeadingProps) {
 }
 
 const HeadingGroup = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 0 ${space(3)};
+
   h2 {
     font-size: ${size.lead};
     letter-spacing: -0.01em;

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { getAirlines, priceCeiling, resultsPage } from '#machines/booking/results.ts';
 import type { Flight } from '#contract/flight.ts';
@@ -18,10 +18,12 @@ import { useResultsAddress } from './use-results-address.ts';
 
 interface ResultsProps {
   flights: readonly Flight[];
+  /** Stands below the filters, or below the list where there is no room for them. */
+  map: ReactNode;
 }
 
 /** The filters, in a sheet on narrow screens, the page of matching flights, and the pagination. */
-export function Results({ flights }: ResultsProps) {
+export function Results({ flights, map }: ResultsProps) {
   const { filters, isPending } = usePaintedFilters();
   useResultsAddress(filters);
   const hasSidebar = useMediaQuery('(min-width: 64em)');
@@ -51,6 +53,7 @@ export function Results({ flights }: ResultsProps) {
       {hasSidebar ? (
         <Side>
           <FiltersSidebar shown={page.shown} total={page.total} {...filterOptions} />
+          {map}
           <OfferBanner offer={firstBookingOffer} />
         </Side>
       ) : null}
@@ -65,6 +68,7 @@ export function Results({ flights }: ResultsProps) {
           <FlightList flights={page.flights} hasFirstBookingOffer={!hasSidebar} />
         )}
         {page.pages > 1 ? <ResultsPagination pages={page.pages} onTurned={handleTurned} /> : null}
+        {hasSidebar ? null : map}
       </List>
     </Columns>
   );
@@ -102,7 +106,7 @@ const Side = styled.div`
 const List = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${space(5)};
+  gap: ${space(3)};
 `;
 
 const Bar = styled.div`
@@ -110,5 +114,4 @@ const Bar = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${space(4)};
-  min-block-size: 2.75rem;
 `;

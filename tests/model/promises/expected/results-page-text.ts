@@ -1,10 +1,11 @@
 import type { Situation } from '../promise.ts';
 import { formatDay, formatPeople, formatAmount } from './formats.ts';
-import { formatCard, getCabin } from './offer-text.ts';
+import { formatRow, type RowContext } from './flight-row-text.ts';
+import { getCabin } from './offer-text.ts';
 import { maybe, type PageText } from './page-text.ts';
 import { getTotal, type RawOffer } from './raw-offer.ts';
 import { formatPlace, getSearchedTrip } from './searched-trip.ts';
-import { getExpectedResults, pageSize, type ExpectedResults } from './shown-results.ts';
+import { getExpectedResults, getRowContext, pageSize, type ExpectedResults } from './shown-results.ts';
 import { firstBookingBanner, phoneFaresBanner } from './site-text.ts';
 
 const count = (flights: number): string => (flights === 1 ? '1 flight' : `${flights} flights`);
@@ -61,7 +62,7 @@ const orders: Readonly<Record<string, string>> = {
 
 function formatList(
   { passing, shown, sort, page }: ExpectedResults,
-  year: string,
+  context: RowContext,
   isWide: boolean,
 ): PageText {
   const pages = Math.ceil(passing.length / pageSize);
@@ -79,7 +80,7 @@ function formatList(
     ...(isWide ? [] : ['Filters']),
     ...(passing.length === 0
       ? [...noFlights, 'Clear All Filters']
-      : shown.flatMap((offer, index) => [...formatCard(offer, year), ...getBanner(index + 1)])),
+      : shown.flatMap((offer, index) => [...formatRow(offer, context), ...getBanner(index + 1)])),
     ...(pages > 1
       ? ['Previous', ...Array.from({ length: pages }, (_, index) => String(index + 1)), 'Next']
       : []),
@@ -112,7 +113,6 @@ export function formatResultsPage(situation: Situation): PageText {
   const results = getExpectedResults(session, page);
   const { found } = results;
   const isWide = (session.page.viewportSize()?.width ?? 0) >= wideFilters;
-  const year = new Date(page.now).toISOString().slice(0, 4);
   const isOutOfDate = areOutOfDate(situation);
   return [
     'Flight results',
@@ -122,6 +122,9 @@ export function formatResultsPage(situation: Situation): PageText {
     ...(isOutOfDate === null ? [maybe(...staleNotice)] : isOutOfDate ? staleNotice : []),
     ...(found.length === 0
       ? [...noFlights, 'Modify Search']
-      : [...(isWide ? formatFilters(results) : []), ...formatList(results, year, isWide)]),
+      : [
+          ...(isWide ? formatFilters(results) : []),
+          ...formatList(results, getRowContext(situation), isWide),
+        ]),
   ];
 }

@@ -1,6 +1,9 @@
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
 import type { PageSnapshot } from '../snapshot/page-snapshot.ts';
+import type { Situation } from '../promise.ts';
+import type { RowContext } from './flight-row-text.ts';
 import { getTotal, parseOffers, type RawOffer } from './raw-offer.ts';
+import { getSearchedTrip } from './searched-trip.ts';
 
 interface Filters {
   sort: string;
@@ -72,5 +75,14 @@ export function getExpectedResults(session: BrowserSession, page: PageSnapshot):
     found,
     passing,
     shown: passing.slice(start, start + pageSize),
+  };
+}
+
+/** What the rows of the list depend on beside their flights. */
+export function getRowContext({ session, page }: Pick<Situation, 'session' | 'page'>): RowContext {
+  const trip = getSearchedTrip(session);
+  return {
+    searched: trip === null ? null : [trip.from, trip.to],
+    year: new Date(page.now).toISOString().slice(0, 4),
   };
 }

@@ -1,7 +1,7 @@
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
 import { findCardDifferences, findListDifferences } from '../flight-promises.ts';
 import { findTextDifference } from '../expected/page-text.ts';
-import { formatItinerary } from '../expected/offer-text.ts';
+import { formatRowDetails } from '../expected/flight-row-text.ts';
 import { getTotal } from '../expected/raw-offer.ts';
 import { getExpectedResults } from '../expected/shown-results.ts';
 import type { Situation } from '../promise.ts';
@@ -122,7 +122,7 @@ export async function findWrongDetails(situation: Situation): Promise<string[]> 
       ...findTextDifference(
         `Details of flight ${index + 1}`,
         await readFlightDetails(session.page, index),
-        formatItinerary(offer, year),
+        formatRowDetails(offer, year),
       ),
     );
   return wrong;

@@ -19,42 +19,45 @@ async function renderCard(flight: Flight, counts = { adults: 1, children: 0, inf
 
 const family = { adults: 2, children: 1, infants: 1 };
 
-test('a card shows both directions with times, the day of arrival, the fare, its terms and the total', async () => {
+test('a row shows both directions with times, the day of arrival, the airline, the fare and the total, in this order', async () => {
   await renderCard(buildRoundTrip());
   expect(readTexts(document.body)).toEqual(
     [
-      ['Delta Air Lines'],
-      ['Outbound', 'Mon, Mar 15', 'LHR', '9:05 AM', 'London', '8h 15m', 'Non-stop', 'to'],
-      ['JFK', '12:20 PM', 'New York'],
-      ['Return', 'Mon, Mar 22', 'JFK', '6:30 PM', 'New York', '7h 5m', 'Non-stop', 'to'],
-      ['LHR', '6:35 AM +1', 'London', 'arrives next day, Tue, Mar 23'],
-      ['Flight details', ', Delta Air Lines, 9:05 AM, $463.10'],
-      ['Economy, Main Cabin', '1 carry-on bag, 2 checked bags'],
-      ['Changes for $75.00', 'Free cancellation for 24 hours', 'After that: non-refundable'],
-      ['$463.10', 'total for 1 passenger', 'Select Flight', ', Delta Air Lines, $463.10'],
+      ['Outbound:', '9:05 AM – 12:20 PM', ', Delta Air Lines', '8h 15m', 'Non-stop'],
+      ['Return:', '6:30 PM – 6:35 AM', '+1 Tue', ', arrives next day, Tue, Mar 23', '7h 5m', 'Non-stop'],
+      ['Delta Air Lines', 'Flight details', ', Delta Air Lines, 9:05 AM, $463.10'],
+      ['Economy, Main Cabin:', 'Carry-on bag, 2 checked bags, changes for $75.00, non-refundable'],
+      ['$463.10', 'total for 1 passenger,', 'taxes and fees included'],
+      ['Select Flight', ', Delta Air Lines, $463.10'],
     ].flat(),
   );
 });
 
-test('a card shows the stop, its length, the operating airline, and the price per person of a family', async () => {
+test('a row shows the stop, its length, the operating airline, and the price per person of a family', async () => {
   await renderCard(buildConnection(), family);
   expect(readTexts(document.body)).toEqual(
     [
+      ['5:30 PM – 5:45 PM', '+1 Tue', ', arrives next day, Tue, Mar 16', ', Lufthansa'],
+      ['LHR–SIN', '16h 15m', '1 stop, 2h 10m in Frankfurt (FRA)'],
       ['Lufthansa', 'Operated by Singapore Airlines'],
-      ['Mon, Mar 15', 'LHR', '5:30 PM', 'London', '16h 15m', '1 stop', 'to'],
-      ['SIN', '5:45 PM +1', 'Singapore', 'arrives next day, Tue, Mar 16', '2h 10m in Frankfurt (FRA)'],
       ['Flight details', ', Lufthansa, 5:30 PM, €1,234.50'],
-      ['Premium Economy', 'Each passenger: 1 carry-on bag, no checked bag'],
-      ['Change rules: ask us', 'Free cancellation for 24 hours', 'After that: ask us'],
-      ['€1,234.50', 'total for 4 passengers', 'avg. €308.63 per person'],
+      ['Premium Economy:', 'Each: carry-on bag only, change and refund rules: ask us'],
+      ['€1,234.50', 'total for 4 passengers,', 'taxes and fees included', '€308.63 per person on average'],
       ['Select Flight', ', Lufthansa, €1,234.50'],
     ].flat(),
   );
 });
 
+test('a list of flights can be skimmed by headings: one for each, with its times and its airline', async () => {
+  const { page } = await renderCard(buildRoundTrip());
+  expect(page.getAllByRole('heading').map(({ tagName, textContent }) => [tagName, textContent])).toEqual([
+    ['H3', 'Outbound: 9:05 AM – 12:20 PM, Delta Air Lines'],
+  ]);
+});
+
 test('the number of passengers is the offer’s own, where it gives one', async () => {
   const { page } = await renderCard(buildRoundTrip({ passenger_count: 2 }), family);
-  expect(page.getByText(/^total for/).textContent).toBe('total for 2 passengers');
+  expect(page.getByText(/^total for/).textContent).toBe('total for 2 passengers,');
 });
 
 test.each([
@@ -81,6 +84,8 @@ test('the details open, and show every flight with its airports, terminals, numb
       ['Lufthansa', '·', 'LH 9763', '·', 'Airbus A350-900', '·', '12h 25m'],
       'Operated by Singapore Airlines',
       ['5:45 PM', 'Tue, Mar 16', 'Changi Airport (SIN)'],
+      ['Premium Economy', '1 carry-on bag, no checked bag', 'Change rules: ask us'],
+      ['Free cancellation for 24 hours', 'After that: ask us'],
     ].flat(),
   );
 });

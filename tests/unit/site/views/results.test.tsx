@@ -29,7 +29,7 @@ async function renderResults(flights: readonly Flight[], width?: number) {
   const booking = startBooking();
   await goToResults(booking, { flights: [...flights] });
   const view = await renderView(
-    <Results flights={flights} />,
+    <Results flights={flights} map={null} />,
     width === undefined ? { booking } : { booking, width },
   );
   const { page } = view;
