@@ -1,4 +1,5 @@
 import { getAirlineName, type Flight } from '#contract/flight.ts';
+import { groupByFlight, type FlightItem } from './flight-items.ts';
 import type { ResultsFilters, SortMode } from './results-filters.ts';
 
 const pageSize = 12;
@@ -9,8 +10,9 @@ const defaultMaxPrice = 5000;
 /** The form in which airline names are compared. */
 export const airlineKey = (name: string): string => name.trim().toLowerCase();
 
-/** What a flight is sorted and filtered by. */
+/** What a flight is sorted and filtered by: what its cheapest fare says. */
 interface FlightFacts {
+  item: FlightItem;
   flight: Flight;
   /** The total of all travelers. */
   amount: number;
@@ -34,14 +36,15 @@ function getFacts(results: readonly Flight[]): ResultsFacts {
   if (known !== undefined) return known;
   const airlines = new Map<string, { key: string; name: string; count: number }>();
   let highest = defaultMaxPrice;
-  const flights = results.map(flight => {
+  const flights = groupByFlight(results).map(item => {
+    const [flight] = item.fares;
     const name = getAirlineName(flight).trim();
     const entry = airlines.get(airlineKey(name)) ?? { key: airlineKey(name), name, count: 0 };
     entry.count++;
     airlines.set(entry.key, entry);
     const amount = Number(flight.total_amount);
-    highest = Math.max(highest, amount);
-    return { flight, amount, airline: entry.key };
+    for (const fare of item.fares) highest = Math.max(highest, Number(fare.total_amount));
+    return { item, flight, amount, airline: entry.key };
   });
   const facts = {
     flights,
@@ -52,6 +55,9 @@ function getFacts(results: readonly Flight[]): ResultsFacts {
   factsByResults.set(results, facts);
   return facts;
 }
+
+/** The number of flights, however many fares each has. */
+export const countFlights = (results: readonly Flight[]): number => getFacts(results).flights.length;
 
 /** The distinct airlines of the results, by name. */
 export const getAirlines = (flights: readonly Flight[]): ResultsFacts['airlines'] =>
@@ -76,20 +82,20 @@ function sortFlights(results: readonly Flight[], sort: SortMode): readonly Fligh
   return inOrder;
 }
 
-/** The flights that pass the filters, sorted. Equal flights keep the order of the response. */
+/** The flights that pass the filters by their cheapest fare, sorted. Equal ones keep the order of the response. */
 export function filterFlights(
   flights: readonly Flight[],
   { sort, maxPrice, airlines }: ResultsFilters,
-): Flight[] {
+): FlightItem[] {
   const wanted = new Set(airlines);
   return sortFlights(flights, sort)
     .filter(({ amount }) => maxPrice === null || amount <= maxPrice)
     .filter(({ airline }) => wanted.size === 0 || wanted.has(airline))
-    .map(({ flight }) => flight);
+    .map(({ item }) => item);
 }
 
 export interface ResultsPage {
-  flights: readonly Flight[];
+  items: readonly FlightItem[];
   page: number;
   pages: number;
   /** The number of flights that pass the filters. */
@@ -102,11 +108,11 @@ export function resultsPage(flights: readonly Flight[], filters: ResultsFilters)
   const pages = Math.max(1, Math.ceil(passing.length / pageSize));
   const page = Math.min(Math.max(1, filters.page), pages);
   return {
-    flights: passing.slice((page - 1) * pageSize, page * pageSize),
+    items: passing.slice((page - 1) * pageSize, page * pageSize),
     page,
     pages,
     shown: passing.length,
-    total: flights.length,
+    total: countFlights(flights),
   };
 }
 
@@ -124,6 +130,17 @@ export function toNearestFilters(flights: readonly Flight[], filters: ResultsFil
     page: filters.page,
   };
   return { ...nearest, page: resultsPage(flights, nearest).page };
+}
+
+/** The ids of the chosen fares once another one of the same flight is chosen. The cheapest need no choice. */
+export function selectFare(
+  flights: readonly Flight[],
+  chosen: readonly string[],
+  offerId: string,
+): readonly string[] {
+  const fares = getFacts(flights).flights.find(({ item }) => item.fares.some(({ id }) => id === offerId))
+    ?.item.fares;
+  return [...chosen.filter(id => !fares?.some(fare => fare.id === id)), offerId];
 }
 
 /** Up to 16 consecutive pages around the current one. */

@@ -1,20 +1,42 @@
 import { describe, expect, test } from 'vitest';
 import {
   airlineKey,
+  countFlights,
   getAirlines,
   filterFlights,
   pageWindow,
   priceCeiling,
   resultsPage,
+  selectFare,
   findSameFlight,
   toggleAirline,
   toNearestFilters,
 } from '#machines/booking/results.ts';
 import { noFilters, type ResultsFilters } from '#machines/booking/results-filters.ts';
+import { groupByFlight, type FlightItem } from '#machines/booking/flight-items.ts';
 import type { Flight } from '#contract/flight.ts';
-import { buildFlight, buildReturnSlice, buildSegment, buildSlice } from '#tests/builders/build-flight.ts';
+import {
+  buildFlight as buildOffer,
+  buildReturnSlice,
+  buildSegment,
+  buildSlice,
+} from '#tests/builders/build-flight.ts';
+
+let flightNumber = 1000;
+/** An offer for a flight that no other offer is for. */
+const buildFlight = (overrides: Parameters<typeof buildOffer>[0] = {}): Flight =>
+  buildOffer({
+    slices: [
+      buildSlice({
+        segments: [buildSegment({ marketing_carrier_flight_number: String(++flightNumber) })],
+      }),
+    ],
+    ...overrides,
+  });
 
 const ids = (flights: readonly Flight[]) => flights.map(({ id }) => id);
+/** The cheapest offer of each flight. */
+const itemIds = (items: readonly FlightItem[]) => items.map(({ fares: [{ id }] }) => id);
 const filters = (overrides: Partial<ResultsFilters>): ResultsFilters => ({ ...noFilters, ...overrides });
 
 const byAirline = (id: string, name: string | null) => buildFlight({ id, airline: { name }, owner: null });
@@ -50,7 +72,7 @@ describe('sorting', () => {
   ];
 
   test('by price is numeric', () => {
-    expect(ids(filterFlights(flights, noFilters))).toEqual([
+    expect(itemIds(filterFlights(flights, noFilters))).toEqual([
       'free-middle-night',
       'cheap-long-dawn',
       'expensive-short-noon',
@@ -59,7 +81,7 @@ describe('sorting', () => {
   });
 
   test('by duration puts 9 hours before 10 and 25, and unknown durations last', () => {
-    expect(ids(filterFlights(flights, filters({ sort: 'duration' })))).toEqual([
+    expect(itemIds(filterFlights(flights, filters({ sort: 'duration' })))).toEqual([
       'expensive-short-noon',
       'free-middle-night',
       'cheap-long-dawn',
@@ -68,7 +90,7 @@ describe('sorting', () => {
   });
 
   test('by departure is chronological across midnight', () => {
-    expect(ids(filterFlights(flights, filters({ sort: 'departure' })))).toEqual([
+    expect(itemIds(filterFlights(flights, filters({ sort: 'departure' })))).toEqual([
       'cheap-long-dawn',
       'expensive-short-noon',
       'free-middle-night',
@@ -79,7 +101,7 @@ describe('sorting', () => {
   test('is stable and does not change the response', () => {
     const equals = ['c', 'a', 'b'].map(id => buildFlight({ id }));
     for (const sort of ['price', 'duration', 'departure'] as const)
-      expect(ids(filterFlights(equals, filters({ sort })))).toEqual(['c', 'a', 'b']);
+      expect(itemIds(filterFlights(equals, filters({ sort })))).toEqual(['c', 'a', 'b']);
     expect(ids(equals)).toEqual(['c', 'a', 'b']);
   });
 });
@@ -89,8 +111,8 @@ describe('the price slider', () => {
     const flights = ['100.00', '100.01', '99.99'].map(price =>
       buildFlight({ id: price, total_price: `USD ${price}` }),
     );
-    expect(ids(filterFlights(flights, filters({ maxPrice: 100 })))).toEqual(['99.99', '100.00']);
-    expect(ids(filterFlights(flights, filters({ maxPrice: 0 })))).toEqual([]);
+    expect(itemIds(filterFlights(flights, filters({ maxPrice: 100 })))).toEqual(['99.99', '100.00']);
+    expect(itemIds(filterFlights(flights, filters({ maxPrice: 0 })))).toEqual([]);
   });
 
   test.each([
@@ -106,8 +128,10 @@ describe('the price slider', () => {
 
   test('hides no flight at its maximum or when the filters are cleared', () => {
     const flights = [buildFlight({ id: 'expensive', total_price: 'USD 12345.67' })];
-    expect(ids(filterFlights(flights, filters({ maxPrice: priceCeiling(flights) })))).toEqual(['expensive']);
-    expect(ids(filterFlights(flights, noFilters))).toEqual(['expensive']);
+    expect(itemIds(filterFlights(flights, filters({ maxPrice: priceCeiling(flights) })))).toEqual([
+      'expensive',
+    ]);
+    expect(itemIds(filterFlights(flights, noFilters))).toEqual(['expensive']);
   });
 });
 
@@ -129,19 +153,18 @@ describe('airlines', () => {
   });
 
   test('include all flights while none is selected', () => {
-    expect(ids(filterFlights(flights, noFilters))).toEqual(['1', '2', '3', '4', '5']);
+    expect(itemIds(filterFlights(flights, noFilters))).toEqual(['1', '2', '3', '4', '5']);
   });
 
   test('include every spelling of the selected ones', () => {
-    expect(ids(filterFlights(flights, filters({ airlines: [airlineKey(' Delta AIR Lines')] })))).toEqual([
+    expect(itemIds(filterFlights(flights, filters({ airlines: [airlineKey(' Delta AIR Lines')] })))).toEqual([
       '1',
       '2',
       '5',
     ]);
-    expect(ids(filterFlights(flights, filters({ airlines: ['air canada', 'unknown airline'] })))).toEqual([
-      '3',
-      '4',
-    ]);
+    expect(itemIds(filterFlights(flights, filters({ airlines: ['air canada', 'unknown airline'] })))).toEqual(
+      ['3', '4'],
+    );
   });
 
   test('without a result leave no flights', () => {
@@ -159,18 +182,91 @@ describe('airlines', () => {
   });
 });
 
+describe('the fares of a flight', () => {
+  const fare = (id: string, price: number, overrides: Parameters<typeof buildOffer>[0] = {}) =>
+    buildOffer({ id, total_price: `USD ${price}.00`, ...overrides });
+  const number = (marketing_carrier_flight_number: string) =>
+    buildSlice({ segments: [buildSegment({ marketing_carrier_flight_number })] });
+  const group = (flights: readonly Flight[]) => groupByFlight(flights).map(({ fares }) => ids(fares));
+
+  test('are one item, cheapest first, where the first of them stood', () => {
+    const other = buildFlight({ id: 'other' });
+    expect(group([fare('flex', 300), other, fare('light', 200), fare('standard', 240)])).toEqual([
+      ['light', 'standard', 'flex'],
+      ['other'],
+    ]);
+  });
+
+  test.each<[string, Parameters<typeof buildOffer>[0]]>([
+    ['another number', { slices: [number('999')] }],
+    [
+      'another carrier',
+      {
+        slices: [
+          buildSlice({ segments: [buildSegment({ marketing_carrier: { name: 'KLM', iata_code: 'KL' } })] }),
+        ],
+      },
+    ],
+    [
+      'another day',
+      { slices: [buildSlice({ segments: [buildSegment({ departing_at: '2027-03-16T09:05:00' })] })] },
+    ],
+    ['a return', { slices: [buildSlice(), buildReturnSlice()] }],
+    [
+      'no number',
+      { slices: [buildSlice({ segments: [buildSegment({ marketing_carrier_flight_number: null })] })] },
+    ],
+    ['no flights', { slices: [buildSlice({ segments: [] })] }],
+    ['no id', { id: '' }],
+  ])('don’t include an offer with %s', (_, overrides) => {
+    expect(group([fare('light', 200), fare('other', 240, overrides)]).length).toBe(2);
+  });
+
+  test('are for the same flights also where an hour has moved', () => {
+    const later = buildSlice({ segments: [buildSegment({ departing_at: '2027-03-15T10:05:00' })] });
+    expect(group([fare('light', 200), fare('flex', 240, { slices: [later] })])).toEqual([['light', 'flex']]);
+  });
+
+  test('count as one flight, and pass the filters by the cheapest', () => {
+    const flights = [
+      fare('light', 200),
+      fare('flex', 7000),
+      buildFlight({ id: 'other', total_price: 'USD 300' }),
+    ];
+    const { shown, total, items } = resultsPage(flights, filters({ maxPrice: 250 }));
+    expect([countFlights(flights), total, shown, itemIds(items), priceCeiling(flights)]).toEqual([
+      2,
+      2,
+      1,
+      ['light'],
+      7000,
+    ]);
+  });
+
+  test('are chosen one at a time, for each flight', () => {
+    const flights = [fare('light', 200), fare('flex', 300), buildFlight({ id: 'other' })];
+    const once = selectFare(flights, [], 'flex');
+    expect([
+      once,
+      selectFare(flights, ['other', ...once], 'light'),
+      selectFare(flights, once, 'gone'),
+    ]).toEqual([['flex'], ['other', 'light'], ['flex', 'gone']]);
+  });
+});
+
 describe('pages', () => {
   test('have 12 flights each, the last one the remainder', () => {
     const flights = many(25);
+    const items = groupByFlight(flights);
     expect(resultsPage(flights, filters({ page: 1 }))).toEqual({
-      flights: flights.slice(0, 12),
+      items: items.slice(0, 12),
       page: 1,
       pages: 3,
       shown: 25,
       total: 25,
     });
     expect(resultsPage(flights, filters({ page: 3 }))).toEqual({
-      flights: flights.slice(24),
+      items: items.slice(24),
       page: 3,
       pages: 3,
       shown: 25,
@@ -191,8 +287,9 @@ describe('pages', () => {
   });
 
   test('count the filtered and all flights', () => {
-    expect(resultsPage(many(25), filters({ maxPrice: 104 }))).toEqual({
-      flights: many(5),
+    const flights = many(25);
+    expect(resultsPage(flights, filters({ maxPrice: 104 }))).toEqual({
+      items: groupByFlight(flights.slice(0, 5)),
       page: 1,
       pages: 1,
       shown: 5,
@@ -201,7 +298,7 @@ describe('pages', () => {
   });
 
   test('of no flights are one empty page', () => {
-    expect(resultsPage([], noFilters)).toEqual({ flights: [], page: 1, pages: 1, shown: 0, total: 0 });
+    expect(resultsPage([], noFilters)).toEqual({ items: [], page: 1, pages: 1, shown: 0, total: 0 });
   });
 
   test.each([
@@ -232,7 +329,7 @@ describe('pages', () => {
 });
 
 describe('finding the same flights in a new search', () => {
-  const wanted = buildFlight({ slices: [buildSlice(), buildReturnSlice()], fare_name: 'Basic' });
+  const wanted = buildOffer({ slices: [buildSlice(), buildReturnSlice()], fare_name: 'Basic' });
   const again = (overrides: Parameters<typeof buildFlight>[0]) =>
     buildFlight({
       id: 'off_new',

@@ -6,6 +6,7 @@ import { useBooking } from '../booking-provider.tsx';
 import { formatBaggage } from '#contract/baggage.ts';
 import { getFlightCabinLabel } from '../itinerary/cabin-label.ts';
 import { formatFareName } from '../itinerary/fare-words.ts';
+import { formatTotalPrice } from '../itinerary/price.ts';
 import { getNow } from '../today.ts';
 import { getOfferTerms } from '#contract/fare-terms.ts';
 
@@ -13,6 +14,8 @@ interface FareFactsProps {
   flight: Flight;
   /** The number of passengers. Bags are per passenger. */
   passengers: number;
+  /** Whether it is one of several fares, each with its total. */
+  hasTotal?: boolean;
 }
 
 /* Elements that never change, so that React doesn't compare them. */
@@ -22,7 +25,7 @@ const checkIcon = <CheckIcon size={18} />;
 const infoIcon = <InfoIcon size={18} />;
 
 /** What the fare includes: cabin, fare name, bags, change and refund terms. */
-export function FareFacts({ flight, passengers }: FareFactsProps) {
+export function FareFacts({ flight, passengers, hasTotal = false }: FareFactsProps) {
   const searchedCabin = useBooking(snapshot => snapshot.context.searchParams?.cabinClass);
   const cabin = getFlightCabinLabel(flight, searchedCabin);
 
@@ -30,7 +33,8 @@ export function FareFacts({ flight, passengers }: FareFactsProps) {
     <Facts>
       <li>
         {ticketIcon}
-        <span>{formatFareName(cabin, flight.fare_name)}</span>
+        <FareName>{formatFareName(cabin, flight.fare_name)}</FareName>
+        {hasTotal ? <span translate="no">{formatTotalPrice(flight)}</span> : null}
       </li>
       <li>
         {bagIcon}
@@ -63,4 +67,9 @@ const Facts = styled.ul`
   svg {
     margin-block-start: 0.05em;
   }
+`;
+
+const FareName = styled.span`
+  color: ${color.ink};
+  font-weight: 600;
 `;

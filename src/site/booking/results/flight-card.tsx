@@ -1,28 +1,32 @@
 import { memo } from 'react';
 import { styled } from 'styled-components';
 import { getTotalPassengers } from '#contract/rules/passenger-counts.ts';
-import type { Flight } from '#contract/flight.ts';
+import type { FlightItem } from '#machines/booking/flight-items.ts';
 import { AirlineMark } from '#site/ui/airline-mark.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { color, tabularNumbers, font, media, motion, radius, size, space } from '#site/ui/theme.ts';
-import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
+import { VisuallyHidden, visuallyHiddenStyles } from '#site/ui/visually-hidden.tsx';
 import { useBooking, useBookingActor } from '../booking-provider.tsx';
 import { getFlightCabinLabel } from '../itinerary/cabin-label.ts';
 import { getCarriers, getOperatorNames, getSellingCarrier } from '../itinerary/carriers.ts';
-import { formatFareName, formatInclusions } from '../itinerary/fare-words.ts';
+import { formatFareName, formatInclusions, formatNextFare } from '../itinerary/fare-words.ts';
 import { formatAveragePrice, formatTotalPrice, formatPassengerCount } from '../itinerary/price.ts';
+import { FareOptions } from './fare-options.tsx';
 import { FlightDetails } from './flight-details.tsx';
 import { FlightDirection } from './flight-direction.tsx';
 
 interface FlightCardProps {
-  flight: Flight;
+  item: FlightItem;
 }
 
 /**
- * One flight as a row: times, stops, airline, what the fare includes; then the total. It is as low as that allows, so that
+ * One flight as a row: times, stops, airline, its fares and what they include; then the total of the chosen one. It is as low as that allows, so that
  * many can be compared.
  */
-export const FlightCard = memo(function FlightCard({ flight }: FlightCardProps) {
+export const FlightCard = memo(function FlightCard({ item }: FlightCardProps) {
+  const { fares } = item;
+  const chosen = useBooking(({ context }) => fares.find(({ id }) => context.chosenFares.includes(id)));
+  const flight = chosen ?? fares[0];
   const actor = useBookingActor();
   const searchedPassengers = useBooking(({ context }) => context.searchParams?.passengers);
   const searchedCabin = useBooking(({ context }) => context.searchParams?.cabinClass);
@@ -33,7 +37,8 @@ export const FlightCard = memo(function FlightCard({ flight }: FlightCardProps) 
     .map(carrier => carrier.name)
     .join(', ');
   const operators = getOperatorNames(flight);
-  const fareName = formatFareName(getFlightCabinLabel(flight, searchedCabin), flight.fare_name);
+  const next = fares[fares.indexOf(flight) + 1];
+  const cabin = getFlightCabinLabel(flight, searchedCabin);
 
   return (
     <Container>
@@ -51,23 +56,29 @@ export const FlightCard = memo(function FlightCard({ flight }: FlightCardProps) 
         <Middle>
           <Carrier>
             <AirlineMark code={seller.code} size={24} />
-            <span>
-              <span translate="no">{names}</span>
-              {operators.length > 0 ? <small>{` Operated by ${operators.join(', ')}`}</small> : null}
-            </span>
+            <span translate="no">{names}</span>
+            {operators.length > 0 ? <small>{` Operated by ${operators.join(', ')}`}</small> : null}
           </Carrier>
-          <FlightDetails flight={flight} passengers={count} />
+          <FlightDetails flight={flight} fares={fares} passengers={count} />
         </Middle>
-        <Inclusions>
-          <FareName>{`${fareName}: `}</FareName>
-          <span>{formatInclusions(flight, count)}</span>
-        </Inclusions>
+        <Fares>
+          {fares.length > 1 ? <FareOptions fares={fares} chosen={flight.id} cabin={cabin} /> : null}
+          <div>
+            <p>
+              <FareName $isRepeated={fares.length > 1}>
+                {`${formatFareName(cabin, flight.fare_name)}: `}
+              </FareName>
+              <span>{formatInclusions(flight)}</span>
+            </p>
+            {next ? <Next>{formatNextFare(cabin, fares, next)}</Next> : null}
+          </div>
+        </Fares>
         <Purchase>
           <Total translate="no">{formatTotalPrice(flight)}</Total>
           <Captions>
             <small>{`total for ${formatPassengerCount(count)}, `}</small>
             <small>taxes and fees included</small>
-            {average === null ? null : <small>{`${average} per person on average`}</small>}
+            {average === null ? null : <small>{`avg. ${average} per person`}</small>}
           </Captions>
           <Button size="small" onClick={() => actor.send({ type: 'flight.select', flight })}>
             <span>
@@ -91,8 +102,8 @@ const beside = '@container flight (min-width: 40rem)';
 const Row = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
-  gap: ${space(1.5)} ${space(3)};
-  padding: ${space(3)} ${space(4)};
+  gap: ${space(1)} ${space(3)};
+  padding: ${space(2.5)} ${space(4)} ${space(3)};
   border: 1px solid ${color.line};
   border-radius: ${radius.card};
   background: ${color.card};
@@ -113,7 +124,7 @@ const Row = styled.div`
     grid-template-columns: minmax(0, 1fr) 13.5rem;
     grid-template-rows: auto auto 1fr;
     gap: ${space(1.5)} ${space(5)};
-    padding: ${space(3.5)} ${space(5)};
+    padding: ${space(3)} ${space(5)};
   }
 `;
 
@@ -138,30 +149,64 @@ const Middle = styled.div`
 `;
 
 const Carrier = styled.p`
-  display: flex;
-  gap: ${space(2)};
-  align-items: center;
-  min-block-size: 1.75rem;
-  padding-inline-end: 8.25rem;
-  line-height: 1.3;
+  line-height: 1.5rem;
+
+  /* Keeps the place of the button free. */
+  &::before {
+    content: '';
+    float: inline-end;
+    inline-size: 8rem;
+    block-size: 1.25rem;
+  }
+
+  svg {
+    margin-inline-end: ${space(2)};
+    vertical-align: bottom;
+  }
+
+  span {
+    margin-inline-end: ${space(1.5)};
+  }
 
   small {
+    display: inline-block;
     color: ${color.inkSoft};
     font-size: inherit;
   }
 `;
 
-const Inclusions = styled.p`
+/* What the chosen one includes stands beside the fares where there is room. */
+const Fares = styled.div`
   grid-column: 1 / 3;
+  display: grid;
+  gap: ${space(1)} ${space(3)};
   line-height: 1.35;
 
   ${beside} {
     grid-column: 1;
+    grid-auto-flow: column;
+    grid-auto-columns: auto minmax(0, 1fr);
+    align-items: center;
+
+    & > div:only-child {
+      grid-column: 1 / 3;
+    }
   }
 `;
 
-const FareName = styled.span`
+/* Where the fares stand beside each other, the chosen one shows its name. */
+const FareName = styled.span<{ $isRepeated: boolean }>`
   font-weight: 600;
+  ${({ $isRepeated }) => ($isRepeated ? visuallyHiddenStyles : '')}
+`;
+
+const Next = styled.p`
+  display: none;
+  color: ${color.inkSoft};
+
+  ${beside} {
+    display: block;
+  }
 `;
 
 const Purchase = styled.div`
@@ -173,15 +218,24 @@ const Purchase = styled.div`
     flex-direction: column;
     justify-content: space-between;
     gap: ${space(1)};
-    margin-block: -${space(3.5)};
-    padding-block: ${space(3.5)};
+    margin-block: -${space(3)};
+    padding-block: ${space(3)};
     padding-inline-start: ${space(5)};
     border-inline-start: 2px dashed ${color.line};
+  }
+
+  button {
+    align-self: end;
+
+    ${beside} {
+      align-self: stretch;
+    }
   }
 `;
 
 const Total = styled.strong`
   grid-area: 1 / 2;
+  justify-self: end;
   font-family: ${font.display};
   font-size: 1.25rem;
   line-height: 1.3;
@@ -196,7 +250,7 @@ const Total = styled.strong`
 
 const Captions = styled.p`
   display: grid;
-  align-content: center;
+  align-content: end;
   color: ${color.inkSoft};
   font-size: ${size.small};
   line-height: 1.25;

@@ -12,22 +12,24 @@ import { FareFacts } from './fare-facts.tsx';
 import { Itinerary } from '../itinerary/itinerary.tsx';
 
 interface FlightDetailsProps {
+  /** In the chosen fare. */
   flight: Flight;
+  fares: readonly Flight[];
   passengers: number;
 }
 
-/** A disclosure with every flight of the offer and the terms of its fare, rendered when it is open. */
-export function FlightDetails({ flight, passengers }: FlightDetailsProps) {
+/** A disclosure with every flight of a trip and the terms of its fares beside each other, rendered when it is open. */
+export function FlightDetails({ flight, fares, passengers }: FlightDetailsProps) {
   // Of a flight that takes the place of this one, the details are closed.
-  const [openFlight, setOpenFlight] = useState<string | null>(null);
-  const isOpen = openFlight === flight.id;
+  const [openFares, setOpenFares] = useState<readonly Flight[] | null>(null);
+  const isOpen = openFares === fares;
   const seller = getSellingCarrier(flight).name;
 
   return (
     <Expandable>
       <Disclosure
         open={isOpen}
-        onToggle={event => setOpenFlight(event.currentTarget.open ? flight.id : null)}
+        onToggle={event => setOpenFares(event.currentTarget.open ? fares : null)}
         summary={
           <>
             Flight details
@@ -38,7 +40,11 @@ export function FlightDetails({ flight, passengers }: FlightDetailsProps) {
         {isOpen ? (
           <Details>
             <Itinerary flight={flight} today={getToday()} />
-            <FareFacts flight={flight} passengers={passengers} />
+            <Fares>
+              {fares.map(fare => (
+                <FareFacts key={fare.id} flight={fare} passengers={passengers} hasTotal={fares.length > 1} />
+              ))}
+            </Fares>
           </Details>
         ) : null}
       </Disclosure>
@@ -58,4 +64,10 @@ const Details = styled.div`
   display: grid;
   gap: ${space(5)};
   margin-block: ${space(3)} ${space(2)};
+`;
+
+const Fares = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(11.5rem, 1fr));
+  gap: ${space(4)};
 `;

@@ -1,6 +1,6 @@
 import { memo, useRef } from 'react';
 import { styled } from 'styled-components';
-import type { Flight } from '#contract/flight.ts';
+import type { FlightItem } from '#machines/booking/flight-items.ts';
 import { firstBookingOffer, phoneFaresOffer, type Promotion } from '#site/content/promotions.ts';
 import { space } from '#site/ui/theme.ts';
 import { OfferBanner } from '../offer-banner.tsx';
@@ -8,7 +8,7 @@ import { FlightCard } from './flight-card.tsx';
 import { useOnScreenFirst } from './use-on-screen-first.ts';
 
 interface FlightListProps {
-  flights: readonly Flight[];
+  items: readonly FlightItem[];
   /** Whether the first banner is about a first booking. On large screens that one stands beside the list. */
   hasFirstBookingOffer: boolean;
 }
@@ -22,10 +22,10 @@ const flightsOnScreen = 5;
  * One page of flights. The elements of a flight are used again for the one that takes its place, which is a fraction of the
  * work of new ones. A banner is a note inside the preceding flight's list item, so that only flights count as items.
  */
-export const FlightList = memo(function FlightList({ flights, hasFirstBookingOffer }: FlightListProps) {
-  const first = Math.min(flightsPerBanner, flights.length);
+export const FlightList = memo(function FlightList({ items, hasFirstBookingOffer }: FlightListProps) {
+  const first = Math.min(flightsPerBanner, items.length);
   const list = useRef<HTMLUListElement>(null);
-  const listed = useOnScreenFirst(flights, list, flightsOnScreen);
+  const listed = useOnScreenFirst(items, list, flightsOnScreen);
 
   function findOffer(count: number): Promotion | null {
     if (hasFirstBookingOffer && count === first) return firstBookingOffer;
@@ -33,12 +33,12 @@ export const FlightList = memo(function FlightList({ flights, hasFirstBookingOff
   }
 
   return (
-    <List ref={list} aria-label="Flights" aria-busy={listed !== flights}>
-      {listed.map((flight, index) => {
+    <List ref={list} aria-label="Flights" aria-busy={listed !== items}>
+      {listed.map((item, index) => {
         const offer = findOffer(index + 1);
         return (
           <Item key={index}>
-            <FlightCard flight={flight} />
+            <FlightCard item={item} />
             {offer === null ? null : <OfferBanner offer={offer} />}
           </Item>
         );

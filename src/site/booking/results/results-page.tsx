@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
+import { countFlights } from '#machines/booking/results.ts';
 import type { PageModule } from '#site/content/page-module.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Container } from '#site/ui/container.tsx';
@@ -27,6 +28,7 @@ function ResultsPage() {
     () => (slice && searchParams ? getSearchPaths(slice, searchParams) : []),
     [slice, searchParams],
   );
+  const count = flights === null ? null : countFlights(flights);
   const hasFlights = flights !== null && flights.length > 0;
   const handleModify = () => void navigate({ to: '/' });
 
@@ -34,7 +36,7 @@ function ResultsPage() {
     <Page>
       <Header>
         <h1>Flight results</h1>
-        <ResultsStatus key={flights?.length} count={flights?.length ?? null} />
+        <ResultsStatus key={count} count={count} />
         {flights !== null && searchParams !== null ? (
           <SearchBar>
             <SearchSummary searchParams={searchParams} />
@@ -118,5 +120,19 @@ const SearchBar = styled.div`
 
   button {
     flex: none;
+  }
+
+  ${media.phone} {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: 0 ${space(2)};
+
+    & > div {
+      display: contents;
+    }
+
+    & > div > :first-child {
+      grid-column: 1 / 3;
+    }
   }
 `;

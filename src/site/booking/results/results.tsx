@@ -65,7 +65,7 @@ export function Results({ flights, map }: ResultsProps) {
         {page.shown === 0 ? (
           <NoResults action={<ClearFiltersButton onCleared={focusHeading} />} />
         ) : (
-          <FlightList flights={page.flights} hasFirstBookingOffer={!hasSidebar} />
+          <FlightList items={page.items} hasFirstBookingOffer={!hasSidebar} />
         )}
         {page.pages > 1 ? <ResultsPagination pages={page.pages} onTurned={handleTurned} /> : null}
         {hasSidebar ? null : map}

@@ -127,6 +127,13 @@ export const resultsEventCases = {
     kind: 'edge',
     getStep: filter({ type: 'search.repeat' }, isStale),
   },
+  'results.selectFare: second fare': {
+    instruction: 'Choose the second fare of the first flight that has several.',
+    getStep: filter(
+      { type: 'results.selectFare', offerId: 'off_1' },
+      allOf(isUnfiltered, ({ snapshot: { context } }) => context.chosenFares.length === 0),
+    ),
+  },
   'flight.select: first flight': {
     instruction: 'Press Select Flight at the first flight.',
     getStep: selectFlight,

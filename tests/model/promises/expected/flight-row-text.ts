@@ -21,6 +21,7 @@ import {
 } from './offer-text.ts';
 import { maybe, type PageText } from './page-text.ts';
 import { getTotal, type RawOffer, type RawSlice } from './raw-offer.ts';
+import type { ExpectedItem } from './shown-results.ts';
 
 /** What was searched and when the row is read. */
 export interface RowContext {
@@ -88,7 +89,7 @@ function formatInclusions(offer: RawOffer): string {
     'change rules: ask us, refund rules: ask us': 'change and refund rules: ask us',
   };
   const text = `${formatFewBags(offer)}, ${short[both] ?? both}`;
-  return offer.passenger_count > 1 ? `Each: ${text}` : `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
 function formatFareName({ cabin_class, fare_name }: RawOffer): string {
@@ -97,11 +98,82 @@ function formatFareName({ cabin_class, fare_name }: RawOffer): string {
   return fare_name.toLowerCase().includes(cabin.toLowerCase()) ? fare_name : `${cabin}, ${fare_name}`;
 }
 
+/** What the fare after the chosen one adds, where there is room for it. */
+function formatNextFare(fares: readonly RawOffer[], offer: RawOffer): PageText {
+  const index = fares.indexOf(offer) + 1;
+  const text = formatFares(fares).slice(2 + 3 * (index - 1), 2 + 3 * index);
+  return text.length === 0 ? [] : [maybe(...text)];
+}
+
 /** The formatted total of an offer. */
 export const formatTotal = (offer: RawOffer): string => formatAmount(getTotal(offer), offer.total_currency);
 
+/** The names of fares beside each other, without the cabin that they share. */
+function formatShortNames(fares: readonly RawOffer[]): string[] {
+  const names = fares.map(({ cabin_class, fare_name }) => fare_name ?? getCabin(cabin_class));
+  const short = fares.map(({ cabin_class }, index) => {
+    const cabin = getCabin(cabin_class).toLowerCase().split(' ');
+    const words = (names[index] ?? '').split(' ').filter(word => !cabin.includes(word.toLowerCase()));
+    return words.length === 0 ? (names[index] ?? '') : words.join(' ');
+  });
+  return new Set(short).size < new Set(names).size ? names : short;
+}
+
+const getPenalty = (term: { allowed: boolean; penalty_amount: string | null } | null | undefined) =>
+  !term ? NaN : !term.allowed ? Infinity : term.penalty_amount === null ? NaN : Number(term.penalty_amount);
+
+/** What a fare adds to the cheapest one. */
+function formatAdditions(cheapest: RawOffer, fare: RawOffer): string {
+  const whole = (amount: number) => formatAmount(Math.round(amount), fare.total_currency).replace('.00', '');
+  const countBags = ({ baggages }: RawOffer, type: string) =>
+    baggages?.filter(bag => bag.type === type).reduce((sum, { quantity }) => sum + quantity, 0) ?? NaN;
+  const bags = [
+    ['carry_on', 'carry-on bag'],
+    ['checked', 'checked bag'],
+  ].flatMap(([type = '', name = '']) => {
+    const more = countBags(fare, type) - countBags(cheapest, type);
+    return more > 1 ? [`${more} ${name}s`] : more === 1 ? [`a ${name}`] : [];
+  });
+  const [change, refund] = (['change_before_departure', 'refund_before_departure'] as const).map(name => ({
+    before: getPenalty(cheapest.conditions?.[name]),
+    after: getPenalty(fare.conditions?.[name]),
+  }));
+  const isCredit = fare.conditions?.refund_before_departure?.refund_to === 'airline_credits';
+  const words = [
+    ...bags,
+    ...(change === undefined || !(change.after < change.before)
+      ? []
+      : change.after === 0
+        ? ['free changes']
+        : [`changes for ${change.before === Infinity ? '' : 'only '}${whole(change.after)}`]),
+    ...(refund === undefined || !(refund.after < refund.before)
+      ? []
+      : [
+          `a ${refund.after === 0 && !isCredit ? 'full ' : ''}refund${isCredit ? ' as airline credit' : ''}${refund.after === 0 ? '' : ` less ${whole(refund.after)}`}`,
+        ]),
+  ];
+  const last = words.at(-1);
+  if (last === undefined) return '';
+  return `adds ${words.length > 1 ? `${words.slice(0, -1).join(', ')} and ` : ''}${last}`;
+}
+
+function formatFares(fares: readonly RawOffer[]): PageText {
+  const [cheapest] = fares;
+  if (cheapest === undefined || fares.length < 2) return [];
+  const names = formatShortNames(fares);
+  return fares.flatMap((fare, index) => [
+    names[index] ?? '',
+    ...(index === 0
+      ? [formatInclusions(fare)]
+      : [
+          `+${formatAmount(Math.round(getTotal(fare) - getTotal(cheapest)), fare.total_currency).replace('.00', '')}`,
+          formatAdditions(cheapest, fare),
+        ]),
+  ]);
+}
+
 /** A flight of the results list. */
-export function formatRow(offer: RawOffer, context: RowContext): PageText {
+export function formatRow({ fares, offer }: ExpectedItem, context: RowContext): PageText {
   const { passenger_count: people, total_currency: currency } = offer;
   const total = formatTotal(offer);
   const operators = [...new Set(getSegments(offer).flatMap(getOperator))];
@@ -120,19 +192,24 @@ export function formatRow(offer: RawOffer, context: RowContext): PageText {
     airlines,
     ...(operators.length === 0 ? [] : [`Operated by ${operators.join(', ')}`]),
     `Flight details, ${offer.airline.name}, ${formatClock(offer.departure.time)}, ${total}`,
+    ...formatFares(fares),
     `${formatFareName(offer)}:`,
     formatInclusions(offer),
+    ...formatNextFare(fares, offer),
     total,
     `total for ${formatPeople(people)}, taxes and fees included`,
-    ...(people < 2 ? [] : [`${formatAmount(average, currency)} per person on average`]),
+    ...(people < 2 ? [] : [`avg. ${formatAmount(average, currency)} per person`]),
     `Select Flight, ${offer.airline.name}, ${total}`,
   ];
 }
 
-/** The details of a flight of the list: every flight, and the terms of the fare. */
-export const formatRowDetails = (offer: RawOffer, year: string): string[] => [
+/** The details of a flight of the list: every flight, and the terms of its fares. */
+export const formatRowDetails = ({ fares, offer }: ExpectedItem, year: string): string[] => [
   ...formatItinerary(offer, year),
-  formatFareName(offer),
-  formatBags(offer.baggages, offer.passenger_count),
-  ...formatOfferTerms(offer),
+  ...fares.flatMap(fare => [
+    formatFareName(fare),
+    ...(fares.length > 1 ? [formatTotal(fare)] : []),
+    formatBags(fare.baggages, fare.passenger_count),
+    ...formatOfferTerms(fare),
+  ]),
 ];

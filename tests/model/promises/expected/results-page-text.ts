@@ -38,18 +38,18 @@ function formatSearch({ session, page }: Situation): PageText {
   ];
 }
 
-function formatFilters({ found, passing, maxPrice }: ExpectedResults): PageText {
+function formatFilters({ found, flights, passing, maxPrice }: ExpectedResults): PageText {
   const byName = new Map<string, number>();
-  for (const { airline } of found) byName.set(airline.name, (byName.get(airline.name) ?? 0) + 1);
+  for (const { airline } of flights) byName.set(airline.name, (byName.get(airline.name) ?? 0) + 1);
   const airlines = [...byName].toSorted(([one], [other]) => one.localeCompare(other));
   return [
-    `${passing.length} of ${count(found.length)}`,
+    `${passing.length} of ${count(flights.length)}`,
     ...(passing.length > 0 ? ['Clear All Filters'] : []),
     'Sort by Price Duration Departure',
     'Maximum price',
     formatAmount(Math.min(maxPrice, getPriceCeiling(found)), 'USD').replace('.00', ''),
     'Airlines',
-    ...airlines.flatMap(([name, flights]) => [name, String(flights)]),
+    ...airlines.flatMap(([name, number]) => [name, String(number)]),
     ...firstBookingBanner,
   ];
 }
@@ -80,7 +80,7 @@ function formatList(
     ...(isWide ? [] : ['Filters']),
     ...(passing.length === 0
       ? [...noFlights, 'Clear All Filters']
-      : shown.flatMap((offer, index) => [...formatRow(offer, context), ...getBanner(index + 1)])),
+      : shown.flatMap((item, index) => [...formatRow(item, context), ...getBanner(index + 1)])),
     ...(pages > 1
       ? ['Previous', ...Array.from({ length: pages }, (_, index) => String(index + 1)), 'Next']
       : []),
@@ -111,12 +111,12 @@ function areOutOfDate({ session, page }: Situation): boolean | null {
 export function formatResultsPage(situation: Situation): PageText {
   const { session, page } = situation;
   const results = getExpectedResults(session, page);
-  const { found } = results;
+  const { found, flights } = results;
   const isWide = (session.page.viewportSize()?.width ?? 0) >= wideFilters;
   const isOutOfDate = areOutOfDate(situation);
   return [
     'Flight results',
-    maybe(`${count(found.length)} found`),
+    maybe(`${count(flights.length)} found`),
     ...(session.results === null ? [] : formatSearch(situation)),
     ...(found.length > 0 ? ['Modify Search'] : []),
     ...(isOutOfDate === null ? [maybe(...staleNotice)] : isOutOfDate ? staleNotice : []),

@@ -42,25 +42,74 @@ function readFilters({ controls, url }: PageSnapshot): Filters {
   };
 }
 
+/** A flight of the list: the offers for the same carrier, number and date of each segment, cheapest first. */
+export interface ExpectedItem {
+  fares: readonly RawOffer[];
+  /** The one that is chosen. */
+  offer: RawOffer;
+}
+
+const getFlightsKey = ({ id, slices }: RawOffer): string => {
+  const segments = slices.flatMap(slice => [null, ...slice.segments]);
+  const names = segments.map(segment =>
+    segment === null
+      ? '/'
+      : [
+          segment.marketing_carrier?.iata_code ?? segment.marketing_carrier?.name,
+          segment.marketing_carrier_flight_number,
+          segment.departing_at.slice(0, 10),
+        ].join(' '),
+  );
+  const isNamed = segments.every(
+    one => one === null || (one.marketing_carrier !== null && one.marketing_carrier_flight_number !== null),
+  );
+  return isNamed && slices.every(slice => slice.segments.length > 0) ? names.join() : id;
+};
+
+const toItems = (offers: readonly RawOffer[]): RawOffer[][] =>
+  [...Map.groupBy(offers, getFlightsKey).values()].map(fares =>
+    fares.toSorted((one, other) => getTotal(one) - getTotal(other)),
+  );
+
+/** The chosen fare of each flight of the page, as its radio buttons say. Where there is one fare, it has none. */
+function chooseFares(items: readonly RawOffer[][], { controls }: PageSnapshot): ExpectedItem[] {
+  const radios = controls.filter(({ group, role }) => group === 'Fare' && role === 'radio');
+  return items.flatMap(fares => {
+    const own = fares.length > 1 ? radios.splice(0, fares.length) : [];
+    const offer =
+      fares[
+        Math.max(
+          0,
+          own.findIndex(({ isChecked }) => isChecked),
+        )
+      ];
+    return offer === undefined ? [] : [{ fares, offer }];
+  });
+}
+
 export const pageSize = 12;
 
 export interface ExpectedResults {
   sort: string;
   maxPrice: number;
   page: number;
-  /** All flights found. */
+  /** All offers found. */
   found: readonly RawOffer[];
+  /** The cheapest offer of each flight. */
+  flights: readonly RawOffer[];
   /** Those that pass the filters, sorted. */
   passing: readonly RawOffer[];
-  /** Those of the page. */
-  shown: readonly RawOffer[];
+  /** The flights of the page. */
+  shown: readonly ExpectedItem[];
 }
 
-/** The flights that the results page has to show, with the filters that it says are set. */
+/** The flights that the results page has to show, with the filters and the fares that it says are chosen. */
 export function getExpectedResults(session: BrowserSession, page: PageSnapshot): ExpectedResults {
   const found = parseOffers(session.results);
   const filters = readFilters(page);
-  const passing = found
+  const items = new Map(toItems(found).flatMap(fares => fares.slice(0, 1).map(offer => [offer, fares])));
+  const flights = [...items.keys()];
+  const passing = flights
     .filter(offer => getTotal(offer) <= filters.maxPrice)
     .filter(
       ({ airline }) =>
@@ -73,8 +122,12 @@ export function getExpectedResults(session: BrowserSession, page: PageSnapshot):
     maxPrice: filters.maxPrice,
     page: filters.page,
     found,
+    flights,
     passing,
-    shown: passing.slice(start, start + pageSize),
+    shown: chooseFares(
+      passing.slice(start, start + pageSize).map(offer => items.get(offer) ?? []),
+      page,
+    ),
   };
 }
 

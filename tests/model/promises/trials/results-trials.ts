@@ -56,7 +56,7 @@ const addressTimeoutMs = 3000;
 export async function findWrongLists(situation: Situation): Promise<string[]> {
   const { session } = situation;
   const { page, traveler } = session;
-  const { found } = getExpectedResults(session, situation.page);
+  const { flights: found } = getExpectedResults(session, situation.page);
   if (found.length === 0) return [];
   const wrong: string[] = [];
   const readQuery = (url: URL) => JSON.stringify(Object.fromEntries(url.searchParams));
@@ -117,12 +117,12 @@ export async function findWrongDetails(situation: Situation): Promise<string[]> 
   const { shown } = getExpectedResults(session, page);
   const year = new Date(page.now).toISOString().slice(0, 4);
   const wrong: string[] = [];
-  for (const [index, offer] of shown.entries())
+  for (const [index, item] of shown.entries())
     wrong.push(
       ...findTextDifference(
         `Details of flight ${index + 1}`,
         await readFlightDetails(session.page, index),
-        formatRowDetails(offer, year),
+        formatRowDetails(item, year),
       ),
     );
   return wrong;

@@ -3,7 +3,7 @@ import { fireEvent, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Flight } from '#contract/flight.ts';
 import { Results } from '#site/booking/results/results.tsx';
-import { buildFlight } from '#tests/builders/build-flight.ts';
+import { buildFlight, buildSegment, buildSlice } from '#tests/builders/build-flight.ts';
 import { goToResults, startBooking } from '#tests/unit/machines/booking-harness.ts';
 import { readTexts, renderView } from './render-view.tsx';
 
@@ -16,6 +16,7 @@ const flightOf = (name: string, code: string, dollars: number, hours: number, de
     owner: { name, iata_code: code },
     duration: `PT${hours}H`,
     departure: { time: `2027-03-15T${String(departure).padStart(2, '0')}:00:00`, iata_code: 'LHR' },
+    slices: [buildSlice({ segments: [buildSegment({ marketing_carrier_flight_number: String(dollars) })] })],
   });
 
 const three = [
