@@ -1,6 +1,7 @@
 import { getAirlineName, type Flight } from '#contract/flight.ts';
+import { rateFlights } from './best-order.ts';
 import { groupByFlight, type FlightItem } from './flight-items.ts';
-import type { ResultsFilters, SortMode } from './results-filters.ts';
+import { sortModes, type ResultsFilters, type SortMode } from './results-filters.ts';
 
 const pageSize = 12;
 const maxPageButtons = 16;
@@ -69,29 +70,51 @@ export const priceCeiling = (flights: readonly Flight[]): number => getFacts(fli
 const getDuration = ({ flight }: FlightFacts) => flight.duration ?? '~';
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-const comparators: Record<SortMode, (a: FlightFacts, b: FlightFacts) => number> = {
-  price: (a, b) => a.amount - b.amount,
-  duration: (a, b) => compare(getDuration(a), getDuration(b)),
-  departure: (a, b) => compare(a.flight.departure.time, b.flight.departure.time),
+type Comparator = (a: FlightFacts, b: FlightFacts) => number;
+
+const comparators: Record<SortMode, (all: readonly FlightFacts[]) => Comparator> = {
+  price: () => (a, b) => a.amount - b.amount,
+  duration: () => (a, b) => compare(getDuration(a), getDuration(b)),
+  departure: () => (a, b) => compare(a.flight.departure.time, b.flight.departure.time),
+  best: all => {
+    const rates = rateFlights(all.map(({ flight }) => flight));
+    const byFlight = new Map(all.map((facts, index) => [facts, rates[index] ?? 0]));
+    return (a, b) => (byFlight.get(a) ?? 0) - (byFlight.get(b) ?? 0);
+  },
 };
 
 function sortFlights(results: readonly Flight[], sort: SortMode): readonly FlightFacts[] {
   const { flights, sorted } = getFacts(results);
-  const inOrder = sorted.get(sort) ?? flights.toSorted(comparators[sort]);
+  const inOrder = sorted.get(sort) ?? flights.toSorted(comparators[sort](flights));
   sorted.set(sort, inOrder);
   return inOrder;
 }
 
-/** The flights that pass the filters by their cheapest fare, sorted. Equal ones keep the order of the response. */
-export function filterFlights(
-  flights: readonly Flight[],
-  { sort, maxPrice, airlines }: ResultsFilters,
-): FlightItem[] {
+/** Whether the cheapest fare of a flight passes the filters. */
+function createFilter({ maxPrice, airlines }: ResultsFilters): (facts: FlightFacts) => boolean {
   const wanted = new Set(airlines);
-  return sortFlights(flights, sort)
-    .filter(({ amount }) => maxPrice === null || amount <= maxPrice)
-    .filter(({ airline }) => wanted.size === 0 || wanted.has(airline))
+  return ({ amount, airline }) =>
+    (maxPrice === null || amount <= maxPrice) && (wanted.size === 0 || wanted.has(airline));
+}
+
+/** The flights that pass the filters, sorted. Equal ones keep the order of the response. */
+export const filterFlights = (flights: readonly Flight[], filters: ResultsFilters): FlightItem[] =>
+  sortFlights(flights, filters.sort)
+    .filter(createFilter(filters))
     .map(({ item }) => item);
+
+/** The first flight of each order, in its cheapest fare, of those that pass the filters; empty if none does. */
+export function findFirstFlights(
+  flights: readonly Flight[],
+  filters: ResultsFilters,
+): Partial<Record<SortMode, Flight>> {
+  const passes = createFilter(filters);
+  return Object.fromEntries(
+    sortModes.flatMap(sort => {
+      const first = sortFlights(flights, sort).find(passes);
+      return first === undefined ? [] : [[sort, first.flight]];
+    }),
+  );
 }
 
 export interface ResultsPage {

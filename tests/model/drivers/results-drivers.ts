@@ -61,6 +61,7 @@ async function selectFare(session: BrowserSession): Promise<void> {
 export const resultsDrivers = {
   'results.sort: duration': session => sortBy(session, 'Duration'),
   'results.sort: departure': session => sortBy(session, 'Departure'),
+  'results.sort: best': session => sortBy(session, 'Best', 'price, duration, stops and times'),
   'results.sort: price': session => sortBy(session, 'Price', 'total price'),
   'results.toggleAirline: first airline': session =>
     inFilters(session, () =>

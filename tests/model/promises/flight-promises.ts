@@ -175,6 +175,7 @@ export function findListDifferences({ session, page }: Situation): string[] {
     Price: 'total price, lowest',
     Duration: 'duration, shortest',
     Departure: 'departure, earliest',
+    Best: 'price, duration, stops and times, best',
   }[sort];
   const texts = [
     count,

@@ -68,7 +68,7 @@ export const controlsByEvent: Readonly<Record<BookingEvent['type'], readonly Off
   'traveler.add': guests,
   'traveler.remove': guests,
   'childAge.change': guests,
-  'results.sort': ['Price', 'Duration', 'Departure'].map(name => ({
+  'results.sort': ['Price', 'Duration', 'Departure', 'Best'].map(name => ({
     role: 'radio',
     name,
     isNeeded: situation => hasFlights(situation) && hasSidebar(situation),

@@ -4,6 +4,7 @@ import {
   countFlights,
   getAirlines,
   filterFlights,
+  findFirstFlights,
   pageWindow,
   priceCeiling,
   resultsPage,
@@ -12,7 +13,7 @@ import {
   toggleAirline,
   toNearestFilters,
 } from '#machines/booking/results.ts';
-import { noFilters, type ResultsFilters } from '#machines/booking/results-filters.ts';
+import { noFilters, sortModes, type ResultsFilters } from '#machines/booking/results-filters.ts';
 import { groupByFlight, type FlightItem } from '#machines/booking/flight-items.ts';
 import type { Flight } from '#contract/flight.ts';
 import {
@@ -98,9 +99,97 @@ describe('sorting', () => {
     ]);
   });
 
+  describe('by best', () => {
+    const trip = (
+      id: string,
+      price: number,
+      duration: string,
+      departs: string,
+      arrives: string,
+      stops = 0,
+    ) => {
+      const segment = { departing_at: `2027-03-15T${departs}:00`, arriving_at: `2027-03-15T${arrives}:00` };
+      const segments = Array.from({ length: stops + 1 }, (_, index) =>
+        buildSegment({ ...segment, marketing_carrier_flight_number: `${id}${index}` }),
+      );
+      return buildOffer({
+        id,
+        total_price: `USD ${price}`,
+        duration,
+        slices: [buildSlice({ duration, segments })],
+      });
+    };
+    const rank = (...all: Flight[]) => itemIds(filterFlights(all, filters({ sort: 'best' })));
+    const base = trip('base', 100, 'PT5H', '09:00', '14:00');
+
+    test.each<[string, Flight, Flight]>([
+      [
+        'an hour is worth 5%',
+        trip('near', 105.1, 'PT5H', '09:00', '14:00'),
+        trip('far', 100, 'PT6H', '09:00', '15:00'),
+      ],
+      [
+        'a stop is worth 10%',
+        trip('direct', 110.1, 'PT5H', '09:00', '14:00'),
+        trip('stop', 100, 'PT5H', '09:00', '14:00', 1),
+      ],
+      [
+        'a night is worth 5%',
+        trip('day', 105.1, 'PT5H', '06:00', '11:00'),
+        trip('night', 100, 'PT5H', '05:59', '10:59'),
+      ],
+    ])('%s of the lowest total', (_, expensive, cheap) => {
+      expect(rank(base, expensive, cheap)).toEqual(['base', cheap.id, expensive.id]);
+      const cheaper = { ...expensive, total_amount: String(Number(expensive.total_amount) - 0.2) };
+      expect(rank(base, cheaper, cheap)).toEqual(['base', cheaper.id, cheap.id]);
+    });
+
+    test('counts both directions and stops without a change, and takes an unknown duration for the longest', () => {
+      const stop = {
+        airport: { iata_code: 'KEF', city_name: 'Reykjavík', name: null, time_zone: null },
+        duration: 'PT1H',
+      };
+      const [technical, unknown, back] = [
+        buildOffer({
+          id: 'technical',
+          total_price: 'USD 101',
+          duration: 'PT5H',
+          slices: [buildSlice({ duration: 'PT5H', segments: [buildSegment({ stops: [stop] })] })],
+        }),
+        buildFlight({
+          id: 'unknown',
+          total_price: 'USD 100',
+          duration: null,
+          slices: [buildSlice({ duration: null, segments: [] })],
+        }),
+        buildOffer({
+          id: 'back',
+          total_price: 'USD 100',
+          duration: 'PT5H',
+          slices: [buildSlice({ duration: 'PT5H' }), buildReturnSlice()],
+        }),
+      ];
+      expect(rank(technical, unknown, back, base)).toEqual(['base', 'technical', 'unknown', 'back']);
+    });
+  });
+
+  test('finds the first flight of each order, of those that pass the filters', () => {
+    const firsts = (overrides: Partial<ResultsFilters>) =>
+      Object.fromEntries(
+        Object.entries(findFirstFlights(flights, filters(overrides))).map(([sort, { id }]) => [sort, id]),
+      );
+    expect(firsts({ sort: 'departure', page: 2 })).toEqual({
+      price: 'free-middle-night',
+      duration: 'expensive-short-noon',
+      departure: 'cheap-long-dawn',
+      best: 'free-middle-night',
+    });
+    expect(firsts({ maxPrice: 50 })).toEqual({});
+  });
+
   test('is stable and does not change the response', () => {
     const equals = ['c', 'a', 'b'].map(id => buildFlight({ id }));
-    for (const sort of ['price', 'duration', 'departure'] as const)
+    for (const sort of sortModes)
       expect(itemIds(filterFlights(equals, filters({ sort })))).toEqual(['c', 'a', 'b']);
     expect(ids(equals)).toEqual(['c', 'a', 'b']);
   });

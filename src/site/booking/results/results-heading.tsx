@@ -16,6 +16,7 @@ const sortDescriptions: Record<SortMode, string> = {
   price: 'Sorted by total price, lowest first',
   duration: 'Sorted by duration, shortest first',
   departure: 'Sorted by departure, earliest first',
+  best: 'Sorted by price, duration, stops and times, best first',
 };
 
 /** The number of flights, the current page, and the sort order. */

@@ -1,6 +1,7 @@
 import { useMemo, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { getAirlines, priceCeiling, resultsPage } from '#machines/booking/results.ts';
+import { findFirstFlights, getAirlines, priceCeiling, resultsPage } from '#machines/booking/results.ts';
+import { noFilters, type ResultsFilters } from '#machines/booking/results-filters.ts';
 import type { Flight } from '#contract/flight.ts';
 import { firstBookingOffer } from '#site/content/promotions.ts';
 import { headerHeight, mask, media, space } from '#site/ui/theme.ts';
@@ -38,6 +39,8 @@ export function Results({ flights, map }: ResultsProps) {
     [flights],
   );
 
+  const firstFlights = useFirstFlights(flights, filters);
+
   function focusHeading() {
     heading.current?.focus({ preventScroll: true });
   }
@@ -52,7 +55,12 @@ export function Results({ flights, map }: ResultsProps) {
     <Columns>
       {hasSidebar ? (
         <Side>
-          <FiltersSidebar shown={page.shown} total={page.total} {...filterOptions} />
+          <FiltersSidebar
+            shown={page.shown}
+            total={page.total}
+            firstFlights={firstFlights}
+            {...filterOptions}
+          />
           {map}
           <OfferBanner offer={firstBookingOffer} />
         </Side>
@@ -60,7 +68,9 @@ export function Results({ flights, map }: ResultsProps) {
       <List aria-busy={isPending}>
         <Bar>
           <ResultsHeading ref={heading} shown={page.shown} pages={page.pages} />
-          {hasSidebar ? null : <FiltersSheet shown={page.shown} {...filterOptions} />}
+          {hasSidebar ? null : (
+            <FiltersSheet shown={page.shown} firstFlights={firstFlights} {...filterOptions} />
+          )}
         </Bar>
         {page.shown === 0 ? (
           <NoResults action={<ClearFiltersButton onCleared={focusHeading} />} />
@@ -71,6 +81,14 @@ export function Results({ flights, map }: ResultsProps) {
         {hasSidebar ? null : map}
       </List>
     </Columns>
+  );
+}
+
+/** The first flight of each order. They stay the same while only the order or the page changes. */
+function useFirstFlights(flights: readonly Flight[], { maxPrice, airlines }: ResultsFilters) {
+  return useMemo(
+    () => findFirstFlights(flights, { ...noFilters, maxPrice, airlines }),
+    [flights, maxPrice, airlines],
   );
 }
 

@@ -1,11 +1,17 @@
 import type { Situation } from '../promise.ts';
-import { formatDay, formatPeople, formatAmount } from './formats.ts';
-import { formatRow, type RowContext } from './flight-row-text.ts';
+import { formatDay, formatMinutes, formatPeople, formatAmount, parseMinutes } from './formats.ts';
+import { formatRow, formatTotal, type RowContext } from './flight-row-text.ts';
 import { getCabin } from './offer-text.ts';
 import { maybe, type PageText } from './page-text.ts';
 import { getTotal, type RawOffer } from './raw-offer.ts';
 import { formatPlace, getSearchedTrip } from './searched-trip.ts';
-import { getExpectedResults, getRowContext, pageSize, type ExpectedResults } from './shown-results.ts';
+import {
+  getExpectedResults,
+  getRowContext,
+  orders,
+  pageSize,
+  type ExpectedResults,
+} from './shown-results.ts';
 import { firstBookingBanner, phoneFaresBanner } from './site-text.ts';
 
 const count = (flights: number): string => (flights === 1 ? '1 flight' : `${flights} flights`);
@@ -38,14 +44,35 @@ function formatSearch({ session, page }: Situation): PageText {
   ];
 }
 
-function formatFilters({ found, flights, passing, maxPrice }: ExpectedResults): PageText {
+/** What can be sorted by, each with the price of the first flight in this order. */
+function formatOrders(firsts: readonly RawOffer[]): PageText {
+  const captions: Readonly<Record<string, string>> = {
+    Price: 'Cheapest',
+    Duration: 'Fastest',
+    Departure: 'Earliest',
+    Best: 'Best balance',
+  };
+  return [
+    'Sort by',
+    ...orders.flatMap((order, index) => {
+      const first = firsts[index];
+      if (first === undefined) return [order];
+      const duration =
+        order === 'Duration' && first.duration !== null ? formatMinutes(parseMinutes(first.duration)) : '';
+      return [order, `${captions[order] ?? ''} ${duration}`, formatTotal(first)];
+    }),
+    'How Best is sorted',
+  ];
+}
+
+function formatFilters({ found, flights, passing, firsts, maxPrice }: ExpectedResults): PageText {
   const byName = new Map<string, number>();
   for (const { airline } of flights) byName.set(airline.name, (byName.get(airline.name) ?? 0) + 1);
   const airlines = [...byName].toSorted(([one], [other]) => one.localeCompare(other));
   return [
     `${passing.length} of ${count(flights.length)}`,
     ...(passing.length > 0 ? ['Clear All Filters'] : []),
-    'Sort by Price Duration Departure',
+    ...formatOrders(firsts),
     'Maximum price',
     formatAmount(Math.min(maxPrice, getPriceCeiling(found)), 'USD').replace('.00', ''),
     'Airlines',
@@ -54,10 +81,11 @@ function formatFilters({ found, flights, passing, maxPrice }: ExpectedResults): 
   ];
 }
 
-const orders: Readonly<Record<string, string>> = {
+const orderTexts: Readonly<Record<string, string>> = {
   Price: 'total price, lowest',
   Duration: 'duration, shortest',
   Departure: 'departure, earliest',
+  Best: 'price, duration, stops and times, best',
 };
 
 function formatList(
@@ -76,7 +104,7 @@ function formatList(
   return [
     count(passing.length),
     ...(pages > 1 ? [`Page ${page} of ${pages}`] : []),
-    ...(passing.length > 0 ? [`Sorted by ${orders[sort] ?? ''} first. Times are local.`] : []),
+    ...(passing.length > 0 ? [`Sorted by ${orderTexts[sort] ?? ''} first. Times are local.`] : []),
     ...(isWide ? [] : ['Filters']),
     ...(passing.length === 0
       ? [...noFlights, 'Clear All Filters']

@@ -2,6 +2,7 @@ import type { BrowserSession } from '#tests/harness/browser-session.ts';
 import type { PageSnapshot } from '../snapshot/page-snapshot.ts';
 import type { Situation } from '../promise.ts';
 import type { RowContext } from './flight-row-text.ts';
+import { parseMinutes } from './formats.ts';
 import { getTotal, parseOffers, type RawOffer } from './raw-offer.ts';
 import { getSearchedTrip } from './searched-trip.ts';
 
@@ -12,7 +13,34 @@ interface Filters {
   page: number;
 }
 
-const comparators: Readonly<Record<string, (one: RawOffer, other: RawOffer) => number>> = {
+/** The total of an offer with what “Best” adds for time, stops and night, as the page says. */
+function rate(offer: RawOffer, offers: readonly RawOffer[]): number {
+  const getMinutes = ({ slices }: RawOffer) =>
+    slices.reduce((sum, { duration }) => sum + parseMinutes(duration ?? ''), 0);
+  const ends = offer.slices.flatMap(({ segments }) => [
+    segments[0]?.departing_at ?? '',
+    segments.at(-1)?.arriving_at ?? '',
+  ]);
+  const stops = offer.slices.flatMap(({ segments }) => [
+    ...segments.slice(1),
+    ...segments.flatMap(segment => segment.stops),
+  ]);
+  const hours = (getMinutes(offer) - Math.min(...offers.map(getMinutes))) / 60;
+  const nights = ends.filter(time => /T0[0-5]/.test(time)).length;
+  const percent = 5 * hours + 10 * stops.length + 5 * nights;
+  return getTotal(offer) + (Math.min(...offers.map(getTotal)) * percent) / 100;
+}
+
+type Comparator = (one: RawOffer, other: RawOffer) => number;
+
+/** Sorts offers; those that are equal stay in their order. */
+function sortOffers(offers: readonly RawOffer[], order: string, all: readonly RawOffer[]): RawOffer[] {
+  if (order !== 'Best') return offers.toSorted(comparators[order]);
+  const rates = new Map(offers.map(offer => [offer, rate(offer, all)]));
+  return offers.toSorted((one, other) => (rates.get(one) ?? 0) - (rates.get(other) ?? 0));
+}
+
+const comparators: Readonly<Record<string, Comparator>> = {
   Price: (one, other) => getTotal(one) - getTotal(other),
   Duration: (one, other) => (one.duration ?? '').localeCompare(other.duration ?? ''),
   Departure: (one, other) => one.departure.time.localeCompare(other.departure.time),
@@ -87,6 +115,9 @@ function chooseFares(items: readonly RawOffer[][], { controls }: PageSnapshot): 
   });
 }
 
+/** What the flights can be sorted by, as the page lists them. */
+export const orders = ['Price', 'Duration', 'Departure', 'Best'] as const;
+
 export const pageSize = 12;
 
 export interface ExpectedResults {
@@ -99,6 +130,8 @@ export interface ExpectedResults {
   flights: readonly RawOffer[];
   /** Those that pass the filters, sorted. */
   passing: readonly RawOffer[];
+  /** The first of each order. */
+  firsts: readonly RawOffer[];
   /** The flights of the page. */
   shown: readonly ExpectedItem[];
 }
@@ -114,8 +147,8 @@ export function getExpectedResults(session: BrowserSession, page: PageSnapshot):
     .filter(
       ({ airline }) =>
         filters.airlines.length === 0 || filters.airlines.includes(airline.name.trim().toLowerCase()),
-    )
-    .toSorted(comparators[filters.sort]);
+    );
+  const sorted = sortOffers(passing, filters.sort, flights);
   const start = (filters.page - 1) * pageSize;
   return {
     sort: filters.sort,
@@ -123,9 +156,10 @@ export function getExpectedResults(session: BrowserSession, page: PageSnapshot):
     page: filters.page,
     found,
     flights,
-    passing,
+    passing: sorted,
+    firsts: orders.flatMap(order => sortOffers(passing, order, flights).slice(0, 1)),
     shown: chooseFares(
-      passing.slice(start, start + pageSize).map(offer => items.get(offer) ?? []),
+      sorted.slice(start, start + pageSize).map(offer => items.get(offer) ?? []),
       page,
     ),
   };

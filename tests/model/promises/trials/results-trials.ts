@@ -72,7 +72,7 @@ export async function findWrongLists(situation: Situation): Promise<string[]> {
   const clear = () =>
     filter(session, () => traveler.button('Clear All Filters').filter({ visible: true }).first().click());
   await clear();
-  for (const name of ['Duration', 'Departure', 'Price']) {
+  for (const name of ['Duration', 'Departure', 'Best', 'Price']) {
     await filter(session, () => page.getByRole('radio', { name }).check());
     await expectQuery(name === 'Price' ? {} : { sort: name.toLowerCase() });
     wrong.push(...(await findPageDifferences(situation, name)));

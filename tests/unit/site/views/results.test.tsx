@@ -49,11 +49,39 @@ test.each([
   ['Price', ['$200.00', '$300.00', '$640.00'], 'Sorted by total price, lowest first. Times are local.'],
   ['Duration', ['$640.00', '$300.00', '$200.00'], 'Sorted by duration, shortest first. Times are local.'],
   ['Departure', ['$200.00', '$640.00', '$300.00'], 'Sorted by departure, earliest first. Times are local.'],
+  [
+    'Best',
+    ['$200.00', '$300.00', '$640.00'],
+    'Sorted by price, duration, stops and times, best first. Times are local.',
+  ],
 ])('sorting by %s reorders the flights, and says so', async (name, prices, text) => {
   const { page, user, listPrices } = await renderResults(three);
   await user.click(page.getByRole('radio', { name: 'Duration' }));
   await user.click(page.getByRole('radio', { name }));
   await waitFor(() => expect([listPrices(), page.getAllByText(text).length]).toEqual([prices, 1]));
+});
+
+test('each order says what its first flight costs, under the filters', async () => {
+  const { page, happen, booking } = await renderResults(three);
+  const group = page.getByRole('radiogroup', { name: 'Sort by' });
+  expect(readTexts(group)).toEqual(
+    [
+      ['Price', 'Cheapest', '$200.00'],
+      ['Duration', 'Fastest 6h', '$640.00'],
+      ['Departure', 'Earliest', '$200.00'],
+      ['Best', 'Best balance', '$200.00'],
+    ].flat(),
+  );
+  await happen(() => booking.send({ type: 'results.toggleAirline', airline: 'delta air lines' }));
+  await waitFor(() =>
+    expect(readTexts(group).filter(text => text.startsWith('$'))).toEqual([
+      '$300.00',
+      '$640.00',
+      '$640.00',
+      '$300.00',
+    ]),
+  );
+  expect(page.getByText(/5% for each hour more/).closest('details')?.open).toBe(false);
 });
 
 test('a control shows at once what was chosen, and the list follows once it is painted', async () => {
