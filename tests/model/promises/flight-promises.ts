@@ -285,7 +285,7 @@ export const flightPromises: PromiseGroup = {
     },
     {
       sentence:
-        'Each flight of the list names its airlines, places, local times, stops, duration, cabin, bags, conditions and prices as the airline gave them.',
+        'Each flight of the list names its airlines, places, local times, stops, duration, what is unusual on the way, cabin, bags, conditions and prices as the airline gave them.',
       in: ['booking.choosing'],
       findViolations: findCardDifferences,
     },

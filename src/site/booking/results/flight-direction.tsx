@@ -6,6 +6,7 @@ import { formatWeekdayDate } from '#contract/rules/format-date.ts';
 import { color, font, size, space, tabularNumbers } from '#site/ui/theme.ts';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import { useBooking } from '../booking-provider.tsx';
+import { getJourneyNotes } from '../itinerary/journey-notes.ts';
 import { getSliceTimes } from '../itinerary/slice-times.ts';
 import { formatStop, formatStopCount, getStops } from '../itinerary/stops.ts';
 import { getToday } from '../today.ts';
@@ -60,6 +61,9 @@ export function FlightDirection({ flight, slice: index, airlines }: FlightDirect
         {isSearched ? null : <Fact translate="no">{airports.join('–')}</Fact>}
         {duration ? <Fact>{duration}</Fact> : null}
         <Fact>{[formatStopCount(stops), ...stops.map(formatStop)].join(', ')}</Fact>
+        {getJourneyNotes(slice).map(note => (
+          <Note key={note}>{note}</Note>
+        ))}
       </Stops>
     </Direction>
   );
@@ -102,4 +106,8 @@ const Fact = styled.span`
   &:not(:first-child)::before {
     content: ' · ' / '';
   }
+`;
+
+const Note = styled(Fact)`
+  font-weight: 600;
 `;

@@ -6,6 +6,7 @@ import {
   formatMinutes,
   formatPeople,
   parseMinutes,
+  toInstantMinutes,
 } from './formats.ts';
 import {
   formatArrival,
@@ -16,6 +17,7 @@ import {
   formatStops,
   getAirlines,
   getCabin,
+  getCity,
   getOperator,
   getSegments,
 } from './offer-text.ts';
@@ -29,6 +31,40 @@ export interface RowContext {
   searched: readonly string[] | null;
   /** Dates omit it. */
   year: string;
+}
+
+/** The days since 1970, each beginning at 3 AM. */
+const countDaysFrom3 = (local: string): number =>
+  Math.floor((Date.parse(`${local.slice(0, 16)}Z`) / 3_600_000 - 3) / 24);
+
+/** What is unusual about a direction, in words. */
+function formatNotes({ segments }: RawSlice): string[] {
+  const hour = (time: string) => Number(time.slice(11, 13));
+  const isRedEye = segments.some(
+    ({ departing_at: leaves, arriving_at: lands }) =>
+      (hour(leaves) >= 20 || hour(leaves) < 4) && hour(lands) >= 4 && hour(lands) < 12,
+  );
+  const notes = segments.slice(1).flatMap((after, index) => {
+    const before = segments[index];
+    if (before === undefined) return [];
+    const { destination, arriving_at: from } = before;
+    const { origin, departing_at: to } = after;
+    const minutes =
+      toInstantMinutes(to, origin.time_zone ?? 'UTC') -
+      toInstantMinutes(from, destination.time_zone ?? 'UTC');
+    const nights = countDaysFrom3(to) - countDaysFrom3(from);
+    const isMoved = destination.iata_code !== origin.iata_code;
+    const [lands, leaves] = [before.destination_terminal, after.origin_terminal];
+    return [
+      ...(isMoved ? [`change of airport in ${getCity(destination)}`] : []),
+      ...(!isMoved && lands !== null && leaves !== null && lands !== leaves
+        ? [`change from terminal ${lands} to ${leaves}`]
+        : []),
+      ...(minutes > 240 ? [nights > 0 ? 'overnight stop' : 'long connection'] : []),
+      ...(minutes < 60 ? ['short connection'] : []),
+    ];
+  });
+  return [...new Set([...(isRedEye ? ['red-eye'] : []), ...notes])];
 }
 
 /** One direction: its times, then duration and stops. The airports are named where the search leaves them open. */
@@ -61,6 +97,7 @@ function formatDirection(
       stops.length === 0 ? 'Non-stop' : stops.length === 1 ? '1 stop' : `${stops.length} stops`,
       ...stops,
     ].join(', '),
+    ...formatNotes(slice),
   ];
 }
 
