@@ -117,10 +117,3 @@ export function formatSurcharge(cheapest: Flight, fare: Flight): string {
   const more = Number(fare.total_amount) - Number(cheapest.total_amount);
   return `+${formatWholeMoney(more, fare.total_currency)}`;
 }
-
-/** What the next fare of a flight costs and adds: `Flex +$40 adds a checked bag and changes for $70`. */
-export function formatNextFare(cabin: string, fares: readonly [Flight, ...Flight[]], next: Flight): string {
-  const name = formatShortFareNames(cabin, fares)[fares.indexOf(next)] ?? '';
-  const words = `${name} ${formatSurcharge(fares[0], next)} ${formatAdditions(fares[0], next)}`;
-  return words.trim();
-}

@@ -5,7 +5,7 @@ import { color, size, space } from '#site/ui/theme.ts';
 import { useBooking } from '../booking-provider.tsx';
 import { formatBaggage } from '#contract/baggage.ts';
 import { getFlightCabinLabel } from '../itinerary/cabin-label.ts';
-import { formatFareName } from '../itinerary/fare-words.ts';
+import { formatAdditions, formatFareName, formatSurcharge } from '../itinerary/fare-words.ts';
 import { formatTotalPrice } from '../itinerary/price.ts';
 import { getNow } from '../today.ts';
 import { getOfferTerms } from '#contract/fare-terms.ts';
@@ -14,8 +14,8 @@ interface FareFactsProps {
   flight: Flight;
   /** The number of passengers. Bags are per passenger. */
   passengers: number;
-  /** Whether it is one of several fares, each with its total. */
-  hasTotal?: boolean;
+  /** The cheapest fare of the flight, if this is one of several: each has its total then, and what it adds. */
+  cheapest?: Flight | undefined;
 }
 
 /* Elements that never change, so that React doesn't compare them. */
@@ -25,17 +25,23 @@ const checkIcon = <CheckIcon size={18} />;
 const infoIcon = <InfoIcon size={18} />;
 
 /** What the fare includes: cabin, fare name, bags, change and refund terms. */
-export function FareFacts({ flight, passengers, hasTotal = false }: FareFactsProps) {
+export function FareFacts({ flight, passengers, cheapest }: FareFactsProps) {
   const searchedCabin = useBooking(snapshot => snapshot.context.searchParams?.cabinClass);
   const cabin = getFlightCabinLabel(flight, searchedCabin);
+
+  const additions =
+    cheapest && cheapest !== flight
+      ? `${formatSurcharge(cheapest, flight)} ${formatAdditions(cheapest, flight)}`.trim()
+      : null;
 
   return (
     <Facts>
       <li>
         {ticketIcon}
         <FareName>{formatFareName(cabin, flight.fare_name)}</FareName>
-        {hasTotal ? <span translate="no">{formatTotalPrice(flight)}</span> : null}
+        {cheapest ? <span translate="no">{formatTotalPrice(flight)}</span> : null}
       </li>
+      {additions ? <li>{additions}</li> : null}
       <li>
         {bagIcon}
         <span>{formatBaggage(flight.baggages, passengers)}</span>

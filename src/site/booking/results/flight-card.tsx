@@ -9,7 +9,7 @@ import { VisuallyHidden, visuallyHiddenStyles } from '#site/ui/visually-hidden.t
 import { useBooking, useBookingActor } from '../booking-provider.tsx';
 import { getFlightCabinLabel } from '../itinerary/cabin-label.ts';
 import { getCarriers, getOperatorNames, getSellingCarrier } from '../itinerary/carriers.ts';
-import { formatFareName, formatInclusions, formatNextFare } from '../itinerary/fare-words.ts';
+import { formatFareName, formatInclusions } from '../itinerary/fare-words.ts';
 import { formatAveragePrice, formatTotalPrice, formatPassengerCount } from '../itinerary/price.ts';
 import { FareOptions } from './fare-options.tsx';
 import { FlightDetails } from './flight-details.tsx';
@@ -37,7 +37,6 @@ export const FlightCard = memo(function FlightCard({ item }: FlightCardProps) {
     .map(carrier => carrier.name)
     .join(', ');
   const operators = getOperatorNames(flight);
-  const next = fares[fares.indexOf(flight) + 1];
   const cabin = getFlightCabinLabel(flight, searchedCabin);
 
   return (
@@ -63,15 +62,12 @@ export const FlightCard = memo(function FlightCard({ item }: FlightCardProps) {
         </Middle>
         <Fares>
           {fares.length > 1 ? <FareOptions fares={fares} chosen={flight.id} cabin={cabin} /> : null}
-          <div>
-            <p>
-              <FareName $isRepeated={fares.length > 1}>
-                {`${formatFareName(cabin, flight.fare_name)}: `}
-              </FareName>
-              <span>{formatInclusions(flight)}</span>
-            </p>
-            {next ? <Next>{formatNextFare(cabin, fares, next)}</Next> : null}
-          </div>
+          <p>
+            <FareName $isRepeated={fares.length > 1}>
+              {`${formatFareName(cabin, flight.fare_name)}: `}
+            </FareName>
+            <span>{formatInclusions(flight)}</span>
+          </p>
         </Fares>
         <Purchase>
           <Total translate="no">{formatTotalPrice(flight)}</Total>
@@ -124,7 +120,7 @@ const Row = styled.div`
     grid-template-columns: minmax(0, 1fr) 13.5rem;
     grid-template-rows: auto auto 1fr;
     gap: ${space(1.5)} ${space(5)};
-    padding: ${space(3)} ${space(5)};
+    padding: ${space(2.5)} ${space(5)};
   }
 `;
 
@@ -160,6 +156,7 @@ const Carrier = styled.p`
   }
 
   svg {
+    display: inline-block;
     margin-inline-end: ${space(2)};
     vertical-align: bottom;
   }
@@ -184,11 +181,14 @@ const Fares = styled.div`
 
   ${beside} {
     grid-column: 1;
+  }
+
+  @container flight (min-width: 48rem) {
     grid-auto-flow: column;
     grid-auto-columns: auto minmax(0, 1fr);
     align-items: center;
 
-    & > div:only-child {
+    & > p:only-child {
       grid-column: 1 / 3;
     }
   }
@@ -200,15 +200,6 @@ const FareName = styled.span<{ $isRepeated: boolean }>`
   ${({ $isRepeated }) => ($isRepeated ? visuallyHiddenStyles : '')}
 `;
 
-const Next = styled.p`
-  display: none;
-  color: ${color.inkSoft};
-
-  ${beside} {
-    display: block;
-  }
-`;
-
 const Purchase = styled.div`
   display: contents;
 
@@ -218,8 +209,8 @@ const Purchase = styled.div`
     flex-direction: column;
     justify-content: space-between;
     gap: ${space(1)};
-    margin-block: -${space(3)};
-    padding-block: ${space(3)};
+    margin-block: -${space(2.5)};
+    padding-block: ${space(2.5)};
     padding-inline-start: ${space(5)};
     border-inline-start: 2px dashed ${color.line};
   }

@@ -42,7 +42,12 @@ export function FlightDetails({ flight, fares, passengers }: FlightDetailsProps)
             <Itinerary flight={flight} today={getToday()} />
             <Fares>
               {fares.map(fare => (
-                <FareFacts key={fare.id} flight={fare} passengers={passengers} hasTotal={fares.length > 1} />
+                <FareFacts
+                  key={fare.id}
+                  flight={fare}
+                  passengers={passengers}
+                  cheapest={fares.length > 1 ? fares[0] : undefined}
+                />
               ))}
             </Fares>
           </Details>

@@ -71,7 +71,7 @@ export function FlightDirection({ flight, slice: index, airlines }: FlightDirect
 
 /* In two columns where they fit. */
 const Direction = styled.div`
-  @container flight (min-width: 40rem) {
+  @container flight (min-width: 48rem) {
     display: grid;
     grid-template-columns: 15rem minmax(0, 1fr);
     align-items: baseline;
@@ -81,12 +81,23 @@ const Direction = styled.div`
 
 const TimesLine = styled.p`
   font-family: ${font.text};
-  font-size: 1.125rem;
+  font-size: ${size.body};
   font-weight: 700;
   line-height: 1.45;
   letter-spacing: 0;
   text-wrap: initial;
   ${tabularNumbers}
+
+  /* The total stands at the end of the line. */
+  @container flight (max-width: 39.99rem) {
+    &:is(h3) {
+      padding-inline-end: 6.75rem;
+    }
+  }
+
+  @container flight (min-width: 48rem) {
+    font-size: 1.125rem;
+  }
 `;
 
 const Offset = styled.span`

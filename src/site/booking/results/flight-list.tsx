@@ -39,7 +39,7 @@ export const FlightList = memo(function FlightList({ items, hasFirstBookingOffer
         return (
           <Item key={index}>
             <FlightCard item={item} />
-            {offer === null ? null : <OfferBanner offer={offer} />}
+            {offer === null ? null : <OfferBanner offer={offer} isLow />}
           </Item>
         );
       })}
@@ -50,7 +50,7 @@ export const FlightList = memo(function FlightList({ items, hasFirstBookingOffer
 /* With an empty string as the marker, Safari still announces a list. */
 const List = styled.ul`
   display: grid;
-  gap: ${space(3)};
+  gap: ${space(2)};
   padding: 0;
   list-style-type: '';
 `;
@@ -61,7 +61,7 @@ const List = styled.ul`
  */
 const Item = styled.li`
   display: grid;
-  gap: ${space(3)};
+  gap: ${space(2)};
   contain: content;
   overflow-clip-margin: ${space(2)};
 `;

@@ -79,18 +79,26 @@ const Page = styled(Container)`
   }
 
   ${media.large} {
-    gap: ${space(3)};
+    gap: ${space(2)};
     padding-block-start: ${space(2)};
   }
 `;
 
 /* On large screens, the heading stands above the filters, and the search above the list. */
 const Header = styled.div`
+  position: relative;
   display: grid;
   gap: ${space(2)} ${space(8)};
 
   & > h1 {
     font-size: ${size.h3};
+  }
+
+  ${media.phone} {
+    & > h1 {
+      align-content: center;
+      min-block-size: 2.75rem;
+    }
   }
 
   ${media.large} {
@@ -122,17 +130,11 @@ const SearchBar = styled.div`
     flex: none;
   }
 
+  /* The button stands at the end of the heading's line. */
   ${media.phone} {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr) auto;
-    gap: 0 ${space(2)};
-
-    & > div {
-      display: contents;
-    }
-
-    & > div > :first-child {
-      grid-column: 1 / 3;
+    & > button {
+      position: absolute;
+      inset: 0 0 auto auto;
     }
   }
 `;

@@ -124,7 +124,7 @@ const Side = styled.div`
 const List = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${space(3)};
+  gap: ${space(2)};
 `;
 
 const Bar = styled.div`

@@ -135,13 +135,6 @@ function formatFareName({ cabin_class, fare_name }: RawOffer): string {
   return fare_name.toLowerCase().includes(cabin.toLowerCase()) ? fare_name : `${cabin}, ${fare_name}`;
 }
 
-/** What the fare after the chosen one adds, where there is room for it. */
-function formatNextFare(fares: readonly RawOffer[], offer: RawOffer): PageText {
-  const index = fares.indexOf(offer) + 1;
-  const text = formatFares(fares).slice(2 + 3 * (index - 1), 2 + 3 * index);
-  return text.length === 0 ? [] : [maybe(...text)];
-}
-
 /** The formatted total of an offer. */
 export const formatTotal = (offer: RawOffer): string => formatAmount(getTotal(offer), offer.total_currency);
 
@@ -194,18 +187,20 @@ function formatAdditions(cheapest: RawOffer, fare: RawOffer): string {
   return `adds ${words.length > 1 ? `${words.slice(0, -1).join(', ')} and ` : ''}${last}`;
 }
 
+/** What a fare costs more than the cheapest one, and adds to it. */
+function formatSurcharge([cheapest]: readonly RawOffer[], fare: RawOffer): string[] {
+  if (cheapest === undefined) return [];
+  const more = Math.round(getTotal(fare) - getTotal(cheapest));
+  return [`+${formatAmount(more, fare.total_currency).replace('.00', '')}`, formatAdditions(cheapest, fare)];
+}
+
 function formatFares(fares: readonly RawOffer[]): PageText {
   const [cheapest] = fares;
   if (cheapest === undefined || fares.length < 2) return [];
   const names = formatShortNames(fares);
   return fares.flatMap((fare, index) => [
     names[index] ?? '',
-    ...(index === 0
-      ? [formatInclusions(fare)]
-      : [
-          `+${formatAmount(Math.round(getTotal(fare) - getTotal(cheapest)), fare.total_currency).replace('.00', '')}`,
-          formatAdditions(cheapest, fare),
-        ]),
+    ...(index === 0 ? [formatInclusions(fare)] : formatSurcharge(fares, fare)),
   ]);
 }
 
@@ -232,7 +227,6 @@ export function formatRow({ fares, offer }: ExpectedItem, context: RowContext): 
     ...formatFares(fares),
     `${formatFareName(offer)}:`,
     formatInclusions(offer),
-    ...formatNextFare(fares, offer),
     total,
     `total for ${formatPeople(people)}, taxes and fees included`,
     ...(people < 2 ? [] : [`avg. ${formatAmount(average, currency)} per person`]),
@@ -243,9 +237,10 @@ export function formatRow({ fares, offer }: ExpectedItem, context: RowContext): 
 /** The details of a flight of the list: every flight, and the terms of its fares. */
 export const formatRowDetails = ({ fares, offer }: ExpectedItem, year: string): string[] => [
   ...formatItinerary(offer, year),
-  ...fares.flatMap(fare => [
+  ...fares.flatMap((fare, index) => [
     formatFareName(fare),
     ...(fares.length > 1 ? [formatTotal(fare)] : []),
+    ...(index === 0 ? [] : formatSurcharge(fares, fare)),
     formatBags(fare.baggages, fare.passenger_count),
     ...formatOfferTerms(fare),
   ]),

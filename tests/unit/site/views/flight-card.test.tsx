@@ -123,6 +123,7 @@ test('the details compare the fares of a flight', async () => {
     [
       'Economy Standard',
       '$503.10',
+      '+$40 adds a checked bag and changes for $70',
       '1 carry-on bag, 1 checked bag',
       'Changes for $70.00',
       'Free cancellation for 24 hours',
@@ -131,6 +132,7 @@ test('the details compare the fares of a flight', async () => {
     [
       'Economy Flex',
       '$599.90',
+      '+$137 adds 2 checked bags and free changes',
       '1 carry-on bag, 2 checked bags',
       'Free changes',
       'Free cancellation for 24 hours',
