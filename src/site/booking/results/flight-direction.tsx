@@ -115,6 +115,7 @@ const Stops = styled.p`
 /* Separated by a dot, which no reader reads. */
 const Fact = styled.span`
   &:not(:first-child)::before {
+    content: ' · ';
     content: ' · ' / '';
   }
 `;
