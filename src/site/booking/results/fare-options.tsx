@@ -57,6 +57,7 @@ const Options = styled.div`
   gap: ${space(1)};
 `;
 
+/* What can be pressed is 44 px high; what is seen of it, less. */
 const Option = styled.label`
   position: relative;
   display: grid;
@@ -64,10 +65,10 @@ const Option = styled.label`
 
   input {
     position: absolute;
-    inset: -${space(1)} 0;
+    inset: -${space(1.5)} 0;
     z-index: 1;
     inline-size: 100%;
-    block-size: calc(100% + ${space(2)});
+    block-size: calc(100% + ${space(3)});
     margin: 0;
     opacity: 0;
     cursor: pointer;
@@ -76,8 +77,8 @@ const Option = styled.label`
   & > span {
     display: grid;
     align-content: center;
-    min-block-size: 2.25rem;
-    padding: ${space(0.5)} ${space(2.5)};
+    min-block-size: 2rem;
+    padding: 0 ${space(2.5)};
     border: 1px solid ${color.line};
     border-radius: ${radius.field};
     line-height: 1.25;

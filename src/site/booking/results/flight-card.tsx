@@ -99,7 +99,7 @@ const Row = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   gap: ${space(1)} ${space(3)};
-  padding: ${space(2.5)} ${space(4)} ${space(3)};
+  padding: ${space(2)} ${space(4)};
   border: 1px solid ${color.line};
   border-radius: ${radius.card};
   background: ${color.card};
@@ -138,9 +138,11 @@ const Directions = styled.div`
 const Middle = styled.div`
   grid-column: 1 / 3;
   position: relative;
+  margin-block-start: -${space(1)};
 
   ${beside} {
     grid-column: 1;
+    margin-block-start: 0;
   }
 `;
 
@@ -177,7 +179,7 @@ const Fares = styled.div`
   grid-column: 1 / 3;
   display: grid;
   gap: ${space(1)} ${space(3)};
-  line-height: 1.35;
+  line-height: 1.3;
 
   ${beside} {
     grid-column: 1;

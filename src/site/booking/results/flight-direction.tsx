@@ -43,7 +43,7 @@ export function FlightDirection({ flight, slice: index, airlines }: FlightDirect
       <TimesLine as={Times}>
         <VisuallyHidden>{direction}</VisuallyHidden>
         {ends ? (
-          <span translate="no">{`${formatTime(ends.departing)} – ${formatTime(ends.arriving)}`}</span>
+          <Clock translate="no">{`${formatTime(ends.departing)} – ${formatTime(ends.arriving)}`}</Clock>
         ) : (
           <span>
             {slice.departure_date ? formatWeekdayDate(slice.departure_date, today) : 'Time to be told'}
@@ -100,15 +100,18 @@ const TimesLine = styled.p`
   }
 `;
 
+const Clock = styled.span`
+  white-space: nowrap;
+`;
+
 const Offset = styled.span`
   color: ${color.inkSoft};
   font-size: ${size.small};
   font-weight: 600;
-  white-space: pre;
 `;
 
 const Stops = styled.p`
-  line-height: 1.35;
+  line-height: 1.3;
   ${tabularNumbers}
 `;
 
