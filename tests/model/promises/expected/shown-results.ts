@@ -99,6 +99,9 @@ const toItems = (offers: readonly RawOffer[]): RawOffer[][] =>
     fares.toSorted((one, other) => getTotal(one) - getTotal(other)),
   );
 
+/** The number of flights in a response to a search, however many fares each has. */
+export const countFlights = (response: string | null): number => toItems(parseOffers(response)).length;
+
 /** The chosen fare of each flight of the page, as its radio buttons say. Where there is one fare, it has none. */
 function chooseFares(items: readonly RawOffer[][], { controls }: PageSnapshot): ExpectedItem[] {
   const radios = controls.filter(({ group, role }) => group === 'Fare' && role === 'radio');
