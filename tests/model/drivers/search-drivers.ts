@@ -1,7 +1,7 @@
 import { errorCatalog } from '#contract/errors.ts';
 import { respondJson } from '#tests/harness/api-call.ts';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
-import { parseOffers } from '../promises/expected/raw-offer.ts';
+import { countFlights } from '../promises/expected/shown-results.ts';
 import { drop, loseConnectionDuring, refuse, release } from './call-drivers.ts';
 import type { BookingDrivers, Driver } from './driver.ts';
 import { inFilters } from './results-filters.ts';
@@ -27,7 +27,8 @@ async function leaveSearch(session: BrowserSession): Promise<void> {
   session.resultsArrivedAt = await page.evaluate(() => Date.now());
   await page.clock.resume();
   await page.clock.fastForward(600);
-  const found = parseOffers(session.results).length;
+  session.hasChosenFare = false;
+  const found = countFlights(session.results);
   // It is announced half a second later.
   await page.getByRole('heading', { level: 1, name: 'Flight results' }).waitFor();
   await page.clock.fastForward(600);
