@@ -122,8 +122,8 @@ test('the file is iCalendar: version, product, line ends, and lines of at most 7
 });
 
 test('after the airline has changed a flight, a newer file replaces the entry of the older one', () => {
-  const readEvent = (segment: SegmentInput, createdAt: string) => {
-    const file = buildTripCalendar(buildTicket(segment), 'Agency', new Date(createdAt));
+  const readEvent = (segment: SegmentInput, issuedAt: string) => {
+    const file = buildTripCalendar(buildTicket(segment), 'Agency', new Date(issuedAt));
     const event = new ICAL.Component(ICAL.parse(file)).getFirstSubcomponent('vevent');
     return {
       uid: event?.getFirstPropertyValue('uid'),
