@@ -37,6 +37,13 @@ export interface RememberedBooking {
   searchParams: SearchParams | null;
 }
 
+/** The results of a search, with their filters. */
+interface HeldResults {
+  flights: readonly Flight[];
+  searchParams: SearchParams;
+  filters: ResultsFilters;
+}
+
 /** The data of one booking. Times are ISO 8601 in UTC, dates are plain. */
 export interface BookingContext {
   form: SearchForm;
@@ -47,6 +54,8 @@ export interface BookingContext {
   flights: readonly Flight[] | null;
   searchParams: SearchParams | null;
   filters: ResultsFilters;
+  /** The results from which another search was started on their page, until it has results of its own. */
+  heldResults: HeldResults | null;
   /** Whether the results are too old to be trusted, or their flights have departed. */
   areResultsStale: boolean;
 
@@ -110,6 +119,7 @@ export const emptyContext: BookingContext = {
   flights: null,
   searchParams: null,
   filters: noFilters,
+  heldResults: null,
   areResultsStale: false,
   flight: null,
   passengers: null,
