@@ -2,7 +2,7 @@ import type { Situation } from '../promise.ts';
 import { formatDay, formatPeople, formatAmount } from './formats.ts';
 import { formatCard, getCabin } from './offer-text.ts';
 import { maybe, oneOf, type PageText } from './page-text.ts';
-import { getTotal, type RawOffer } from './raw-offer.ts';
+import { getTotal, parseOffers, type RawOffer } from './raw-offer.ts';
 import { getSearchedTrip } from './searched-trip.ts';
 import { formatOverlay, formatRoute, formatSearchForm } from './search-page-text.ts';
 import { getExpectedResults, pageSize, type ExpectedResults } from './shown-results.ts';
@@ -114,6 +114,7 @@ export function formatUpdatingResults(situation: Situation): PageText | null {
   if (state.endsWith('.editing'))
     return [
       'Flight results',
+      maybe(`${count(parseOffers(session.results).length)} found`),
       oneOf(['Modify your search', 'Close search'], ['Search for flights']),
       ...formatSearchForm(situation),
     ];
