@@ -59,10 +59,10 @@ export function FlightDirection({ flight, slice: index, airlines }: FlightDirect
       </TimesLine>
       <Stops>
         {isSearched ? null : <Fact translate="no">{airports.join('–')}</Fact>}
-        {duration ? <Fact>{duration}</Fact> : null}
-        <Fact>{[formatStopCount(stops), ...stops.map(formatStop)].join(', ')}</Fact>
+        {duration ? <Fact>{` ${duration}`}</Fact> : null}
+        <Fact>{` ${[formatStopCount(stops), ...stops.map(formatStop)].join(', ')}`}</Fact>
         {getJourneyNotes(slice).map(note => (
-          <Note key={note}>{note}</Note>
+          <Note key={note}>{` ${note}`}</Note>
         ))}
       </Stops>
     </Direction>
@@ -119,8 +119,8 @@ const Stops = styled.p`
 /* Separated by a dot, which no reader reads. */
 const Fact = styled.span`
   &:not(:first-child)::before {
-    content: ' · ';
-    content: ' · ' / '';
+    content: ' ·';
+    content: ' ·' / '';
   }
 `;
 
