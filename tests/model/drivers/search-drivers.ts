@@ -29,13 +29,15 @@ async function leaveSearch(session: BrowserSession): Promise<void> {
   await page.clock.fastForward(600);
   session.hasChosenFare = false;
   const found = countFlights(session.results);
-  // It is announced half a second later.
+  // It is announced half a second later, for some seconds, which a busy computer would miss.
   await page.getByRole('heading', { level: 1, name: 'Flight results' }).waitFor();
+  await session.stopClock();
   await page.clock.fastForward(600);
   await page
     .locator('output')
     .filter({ hasText: found === 1 ? '1 flight found' : `${found} flights found` })
     .waitFor({ state: 'attached' });
+  await page.clock.resume();
   // The first search has nothing to take over; the sheet of a narrow screen takes a while.
   const hasSheet = await traveler.button('Filters').isVisible();
   if (found === 0 || (isFirst && hasSheet)) return;

@@ -127,6 +127,7 @@ const Row = styled.div`
 const Directions = styled.div`
   grid-area: 1 / 1 / 2 / 3;
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(1)};
 
   ${beside} {

@@ -105,7 +105,6 @@ const Clock = styled.span`
 `;
 
 const Offset = styled.span`
-  white-space: nowrap;
   color: ${color.inkSoft};
   font-size: ${size.small};
   font-weight: 600;

@@ -90,7 +90,7 @@ const Options = styled.div`
   gap: ${space(1.5)};
 `;
 
-const Option = styled.div`
+const Option = styled.label`
   position: relative;
   display: grid;
 
