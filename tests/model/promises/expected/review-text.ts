@@ -24,15 +24,16 @@ const formatPhone = ({ phone = '', phoneCountry = 'us' }: TestPassenger): string
     : `+1 ${phone.slice(0, 3)} ${phone.slice(3, 6)} ${phone.slice(6)}`;
 };
 
-const formatPassenger = (label: string, person: TestPassenger): string[] => {
-  const { givenName, familyName, birthDate, email } = person;
+/** Whoever has an email of its own, and no phone number, has that of the first adult. */
+const formatPassenger = (label: string, person: TestPassenger, first = person): string[] => {
+  const { givenName, familyName, birthDate, email, phone } = person;
   return [
     `${getTitle(person)} ${givenName} ${familyName}`,
     `Airline spelling: ${toAirlineSpelling(`${givenName} ${familyName}`)}`,
     `${label}, born ${formatLongDate(birthDate)}`,
     email === undefined
       ? 'Same contact as Adult 1'
-      : [email, formatPhone(person)].filter(text => text !== null).join(', '),
+      : [email, formatPhone(phone === undefined ? first : person)].filter(text => text !== null).join(', '),
     `Edit details of ${label}`,
   ];
 };
@@ -53,7 +54,9 @@ export const formatReview = (
   'Edit flight',
   ...formatItinerary(offer, null),
   'Passengers',
-  ...sortPassengers(people).flatMap(([label, person]) => formatPassenger(label, person)),
+  ...sortPassengers(people).flatMap(([label, person]) =>
+    formatPassenger(label, person, people.get('Adult 1')),
+  ),
   'Fare conditions',
   'Edit fare',
   ...formatOfferTerms(offer),
