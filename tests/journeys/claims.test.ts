@@ -20,10 +20,7 @@ const readClaims = (page: Page): Promise<Claim[]> =>
   page.evaluate(link => {
     const saving = /\b(?:25|40)\s?%|\$(?:20|40|100)\b/;
     const names = (element: Element) => saving.test(element.textContent ?? '');
-    // The fares of a flight name the airline's fees.
-    return [
-      ...document.body.querySelectorAll(':not(script, style, article, article *, [aria-label="Fare"] *)'),
-    ]
+    return [...document.body.querySelectorAll(':not(script, style, article, article *)')]
       .filter(element => names(element) && ![...element.children].some(names))
       .map(element => {
         const around = element.closest('section, [role="note"]') ?? element;

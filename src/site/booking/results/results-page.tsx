@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { countFlights } from '#machines/booking/results.ts';
 import type { PageModule } from '#site/content/page-module.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Container } from '#site/ui/container.tsx';
@@ -22,21 +21,20 @@ function ResultsPage() {
   const navigate = useNavigate();
   const flights = useBooking(snapshot => snapshot.context.flights);
   const searchParams = useBooking(snapshot => snapshot.context.searchParams);
-  const hasSidebar = useMediaQuery('(min-width: 64em)');
+  const isWide = useMediaQuery(wideQuery);
   const slice = flights?.[0]?.slices[0];
   const paths = useMemo(
     () => (slice && searchParams ? getSearchPaths(slice, searchParams) : []),
     [slice, searchParams],
   );
-  const count = flights === null ? null : countFlights(flights);
   const hasFlights = flights !== null && flights.length > 0;
   const handleModify = () => void navigate({ to: '/' });
 
   return (
     <Page>
-      <Header>
+      <Header $hasMap={paths.length > 0}>
         <h1>Flight results</h1>
-        <ResultsStatus key={count} count={count} />
+        <ResultsStatus key={flights?.length} count={flights?.length ?? null} />
         {flights !== null && searchParams !== null ? (
           <SearchBar>
             <SearchSummary searchParams={searchParams} />
@@ -48,13 +46,11 @@ function ResultsPage() {
             ) : null}
           </SearchBar>
         ) : null}
+        <SearchRouteMap paths={paths} shape={isWide ? 'panel' : 'strip'} />
       </Header>
       <StaleResultsNotice />
       {hasFlights ? (
-        <Results
-          flights={flights}
-          map={<SearchRouteMap paths={paths} shape={hasSidebar ? 'panel' : 'strip'} />}
-        />
+        <Results flights={flights} />
       ) : (
         <NoResults action={<Button onClick={handleModify}>Modify Search</Button>} />
       )}
@@ -67,74 +63,94 @@ export const resultsPage: PageModule = {
   description: 'The flights that match your search, with the total for all travelers.',
 };
 
-/* The first flights are on the first screen. */
 const Page = styled(Container)`
   display: grid;
-  gap: ${space(3)};
-  padding-block: ${space(2)} ${space(16)};
+  gap: ${space(5)};
+  padding-block: ${space(6)} ${space(16)};
 
   ${media.medium} {
-    gap: ${space(4)};
-    padding-block-start: ${space(4)};
-  }
-
-  ${media.large} {
-    gap: ${space(2)};
-    padding-block-start: ${space(2)};
-  }
-`;
-
-/* On large screens, the heading stands above the filters, and the search above the list. */
-const Header = styled.div`
-  position: relative;
-  display: grid;
-  gap: ${space(2)} ${space(8)};
-
-  & > h1 {
-    font-size: ${size.h3};
+    padding-block-start: ${space(8)};
   }
 
   ${media.phone} {
-    & > h1 {
-      align-content: center;
-      min-block-size: 2.75rem;
-    }
+    gap: ${space(4)};
+    padding-block-start: ${space(3)};
+  }
+`;
+
+const wideQuery = '(min-width: 40em)';
+const wideScreens = `@media ${wideQuery}`;
+
+/* The map stands beside the heading and the search; on phones, below them. */
+const Header = styled.div<{ $hasMap: boolean }>`
+  display: grid;
+  gap: ${space(5)};
+
+  ${wideScreens} {
+    ${({ $hasMap }) => ($hasMap ? 'grid-template: auto 1fr / minmax(0, 1fr) auto;' : '')}
   }
 
-  ${media.large} {
-    grid-template-columns: 18.75rem minmax(0, 1fr);
-    align-items: center;
+  /* The first flight is on the first screen. */
+  ${media.phone} {
+    gap: ${space(3)};
 
     & > h1 {
-      font-size: ${size.h2};
+      font-size: ${size.h3};
     }
   }
 `;
 
 const SearchRouteMap = styled(RouteMap)`
-  max-inline-size: 30rem;
-  border-radius: ${radius.card};
+  margin-block-start: ${space(-3)};
+  border-block-start: 0;
+  border-radius: 0 0 ${radius.card} ${radius.card};
+
+  ${wideScreens} {
+    grid-area: 1 / 2 / 3 / 3;
+    align-self: stretch;
+    inline-size: 17.25rem;
+    margin: 0;
+    border-block-start: 1px solid ${color.line};
+    border-radius: ${radius.card};
+  }
+
+  ${media.large} {
+    inline-size: 21rem;
+  }
 `;
 
 const SearchBar = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: ${space(3)};
-  padding: ${space(2)} ${space(2)} ${space(2)} ${space(4)};
+  gap: ${space(3)} ${space(6)};
+  padding: ${space(3)} ${space(3)} ${space(3)} ${space(5)};
   border: 1px solid ${color.line};
   border-radius: ${radius.card};
   background: ${color.card};
 
-  button {
-    flex: none;
+  &:not(:last-child) {
+    border-end-start-radius: 0;
+    border-end-end-radius: 0;
+
+    ${wideScreens} {
+      border-radius: ${radius.card};
+    }
   }
 
-  /* The button stands at the end of the heading's line. */
-  ${media.phone} {
-    & > button {
-      position: absolute;
-      inset: 0 0 auto auto;
+  ${media.medium} {
+    flex-wrap: nowrap;
+
+    button {
+      flex: none;
+    }
+  }
+
+  /* Beside the map there is no room for the button at the end of the summary. */
+  @media (min-width: 40em) and (max-width: 63.99em) {
+    &:not(:last-child) {
+      flex-wrap: wrap;
     }
   }
 `;
