@@ -2,18 +2,12 @@ import { createBackend } from '#backend/backend.ts';
 import { silentLogger } from '#backend/ports/logger.ts';
 import { post } from '../doubles/api-calls.ts';
 import { support } from '../doubles/build-backend.ts';
+import { createKillPoint } from './create-kill-point.ts';
 
 /** Accepts the airline's new flights by a link on a real database, and is killed (-9) before or after a write. */
 const [dataDir = '', link = '', changeId = '', killAt = '', killSide = 'before'] = process.argv.slice(2);
 
-const killing =
-  <Args extends unknown[], Result>(name: string, write: (...args: Args) => Promise<Result>) =>
-  async (...args: Args): Promise<Result> => {
-    if (name === killAt && killSide === 'before') process.kill(process.pid, 'SIGKILL');
-    const result = await write(...args);
-    if (name === killAt) process.kill(process.pid, 'SIGKILL');
-    return result;
-  };
+const killing = createKillPoint(killAt, killSide);
 
 const backend = await createBackend({
   settings: { mode: 'sandbox', support },

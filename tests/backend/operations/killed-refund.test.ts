@@ -1,18 +1,15 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBackend, type Backend } from '#backend/backend.ts';
 import { silentLogger } from '#backend/ports/logger.ts';
+import { runKillable } from '#tests/backend/child-processes/run-killable.ts';
 import { bookDraft } from '#tests/backend/doubles/api-calls.ts';
 import { support } from '#tests/backend/doubles/build-backend.ts';
 import { payForRoute } from '#tests/backend/doubles/pay-for-route.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
-
-const script = fileURLToPath(new URL('../child-processes/refund-once.ts', import.meta.url));
 
 let dataDir = '';
 let backend: Backend;
@@ -29,17 +26,6 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** What the process printed, and the signal that ended it. */
-const runRefund = (...args: string[]) =>
-  new Promise<{ output: string; signal: string | null }>(resolve => {
-    const child = execFile(
-      process.execPath,
-      [script, dataDir, ...args],
-      { env: { PATH: process.env['PATH'] } },
-      (_error, output, errors) => resolve({ output: output + errors, signal: child.signalCode }),
-    );
-  });
-
 describe('a refund whose process is killed', () => {
   // The first write is the entry of the attempt, the second one the refund.
   it.each([
@@ -48,8 +34,11 @@ describe('a refund whose process is killed', () => {
   ])('at write %s, %s it, is finished by the same command, and refunds once', async (...killPoint) => {
     const { intentId } = await payForRoute(backend.app, 'LHR-JFK');
     await bookDraft(backend.app, intentId);
-    expect(await runRefund(intentId, ...killPoint)).toEqual({ output: '', signal: 'SIGKILL' });
-    expect(await runRefund(intentId)).toEqual({ output: 'done\n', signal: null });
+    expect(await runKillable('refund-once', dataDir, intentId, ...killPoint)).toEqual({
+      output: '',
+      signal: 'SIGKILL',
+    });
+    expect(await runKillable('refund-once', dataDir, intentId)).toEqual({ output: 'done\n', signal: null });
     expect(await backend.bookingDeps.payments.readRefunded(intentId)).toEqual(5000);
   });
 });

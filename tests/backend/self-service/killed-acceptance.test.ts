@@ -1,22 +1,19 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBackend, type Backend } from '#backend/backend.ts';
 import { createManageLink } from '#backend/bookings/manage-links.ts';
 import { silentLogger } from '#backend/ports/logger.ts';
 import { managedBookingResponseSchema } from '#contract/managed-booking.ts';
+import { runKillable } from '#tests/backend/child-processes/run-killable.ts';
 import { bookDraft, post } from '#tests/backend/doubles/api-calls.ts';
 import { support } from '#tests/backend/doubles/build-backend.ts';
 import { payForRoute } from '#tests/backend/doubles/pay-for-route.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
-
-const script = fileURLToPath(new URL('../child-processes/accept-once.ts', import.meta.url));
 
 let dataDir = '';
 let backend: Backend;
@@ -32,17 +29,6 @@ afterEach(async () => {
   await backend.stop();
   await rm(dataDir, { recursive: true, force: true });
 });
-
-/** What the process printed, and the signal that ended it. */
-const runAcceptance = (...args: string[]) =>
-  new Promise<{ output: string; signal: string | null }>(resolve => {
-    const child = execFile(
-      process.execPath,
-      [script, dataDir, ...args],
-      { env: { PATH: process.env['PATH'] } },
-      (_error, output, errors) => resolve({ output: output + errors, signal: child.signalCode }),
-    );
-  });
 
 function countMails(): number {
   const database = new DatabaseSync(join(dataDir, 'sagewing.sqlite'), { readOnly: true });
@@ -74,7 +60,10 @@ describe('an acceptance whose process is killed', () => {
     };
     const shown = (await read('manage')).flight_change;
     const changeId = shown?.id ?? '';
-    expect(await runAcceptance(code, changeId, ...killPoint)).toEqual({ output: '', signal: 'SIGKILL' });
+    expect(await runKillable('accept-once', dataDir, code, changeId, ...killPoint)).toEqual({
+      output: '',
+      signal: 'SIGKILL',
+    });
 
     const booking = await read('accept-flights', { change_id: changeId });
     expect(booking.flight_change).toBe(null);

@@ -1,20 +1,17 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBackend, type Backend } from '#backend/backend.ts';
 import { createManageLink } from '#backend/bookings/manage-links.ts';
 import { silentLogger } from '#backend/ports/logger.ts';
 import { fromMinorUnits } from '#contract/money.ts';
+import { runKillable } from '#tests/backend/child-processes/run-killable.ts';
 import { bookDraft } from '#tests/backend/doubles/api-calls.ts';
 import { support } from '#tests/backend/doubles/build-backend.ts';
 import { payForRoute } from '#tests/backend/doubles/pay-for-route.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
-
-const script = fileURLToPath(new URL('../child-processes/cancel-once.ts', import.meta.url));
 
 let dataDir = '';
 let backend: Backend;
@@ -37,17 +34,6 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** What the process printed, and the signal that ended it. */
-const runCancellation = (...args: string[]) =>
-  new Promise<{ output: string; signal: string | null }>(resolve => {
-    const child = execFile(
-      process.execPath,
-      [script, dataDir, ...args],
-      { env: { PATH: process.env['PATH'] } },
-      (_error, output, errors) => resolve({ output: output + errors, signal: child.signalCode }),
-    );
-  });
-
 describe('a cancellation whose process is killed', () => {
   it.each([
     ['cancel', 'before'],
@@ -63,7 +49,10 @@ describe('a cancellation whose process is killed', () => {
     const { id = '', amount = 0 } = (await store.findByPaymentIntent(intentId)) ?? {};
     const { code } = await createManageLink(backend.selfServiceDeps, id);
     const total = fromMinorUnits(amount, 'USD');
-    expect(await runCancellation(code, total, ...killPoint)).toEqual({ output: '', signal: 'SIGKILL' });
+    expect(await runKillable('cancel-once', dataDir, code, total, ...killPoint)).toEqual({
+      output: '',
+      signal: 'SIGKILL',
+    });
 
     offset = 10 * 60_000;
     await backend.cancellationTask?.runOnce();
