@@ -53,6 +53,21 @@ async function sendAcceptance(deps: SelfServiceDeps, orderId: string, changeId: 
   return 'The traveler has accepted the flights to which the airline had changed.';
 }
 
+/**
+ * Whoever repeats an attempt finds the change gone; whoever names a change that nobody was shown has accepted nothing.
+ * @throws ApiError `flights_changed_again`, `change_not_acceptable`, and FlightProviderError
+ */
+async function requireKnownChange(
+  { flights, operatorStore }: SelfServiceDeps,
+  { id, orderId, details, changeId }: { id: string; orderId: string; details: string; changeId: string },
+): Promise<void> {
+  const entries = await operatorStore.findAuditEntries(id);
+  if (entries.some(entry => entry.command === command && entry.details === details)) return;
+  const change = await flights.readFlightChange(orderId);
+  if (change === null) throw new ApiError('change_not_acceptable', { supportCode: getSupportCode(id) });
+  if (change.id !== changeId) throw new ApiError('flights_changed_again');
+}
+
 /** The desk has nothing left to do about the change. */
 async function closeChangeCase({ operatorStore, store, storeClock }: SelfServiceDeps, bookingId: string) {
   const open = (await operatorStore.findCases(bookingId)).filter(
@@ -78,7 +93,9 @@ export async function acceptFlights(
   const isCanceling = cancellation !== null && cancellation.outcome !== 'refused';
   if (booking.state !== 'ticketed' || booking.canceledAt !== null || orderId === null || isCanceling)
     throw new ApiError('change_not_acceptable', { supportCode: getSupportCode(id) });
-  const attempt = { command, bookingId: id, details: JSON.stringify(changeId) };
+  const details = JSON.stringify(changeId);
+  await requireKnownChange(deps, { id, orderId, details, changeId });
+  const attempt = { command, bookingId: id, details };
   try {
     await runAudited(deps, traveler, attempt, () => sendAcceptance(deps, orderId, changeId));
   } catch (error) {

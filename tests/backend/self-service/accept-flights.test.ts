@@ -112,6 +112,17 @@ describe('flights that the airline has changed', () => {
     expect(await ticket.listMails()).toEqual([]);
   });
 
+  it('are not accepted where the airline has changed nothing, or for a change that nobody was shown', async () => {
+    const ticket = await buildChangedTicket();
+    ticket.flights.change = null;
+    expect((await ticket.accept()).status).toBe(409);
+    ticket.flights.change = buildFlightChange();
+    expect((await ticket.accept()).status).toBe(200);
+    expect((await ticket.accept('invented')).status).toBe(409);
+    expect(getEvents(await ticket.read()).filter(event => event === 'flights_accepted')).toHaveLength(1);
+    expect(await ticket.listMails()).toHaveLength(1);
+  });
+
   it('are neither accepted nor refused while the airline is silent', async () => {
     const ticket = await buildChangedTicket();
     ticket.flights.onAccept = () => {
