@@ -1,18 +1,21 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-type KillableScript = 'accept-once' | 'cancel-once' | 'refund-once';
+const scripts = {
+  'accept-once': new URL('./accept-once.ts', import.meta.url),
+  'cancel-once': new URL('./cancel-once.ts', import.meta.url),
+  'refund-once': new URL('./refund-once.ts', import.meta.url),
+};
 
 /** Runs a script of this folder. Returns what it printed, and the signal that ended it. */
 export const runKillable = (
-  script: KillableScript,
+  script: keyof typeof scripts,
   ...args: readonly string[]
 ): Promise<{ output: string; signal: string | null }> =>
   new Promise(resolve => {
-    const file = fileURLToPath(new URL(`${script}.ts`, import.meta.url));
     const child = execFile(
       process.execPath,
-      [file, ...args],
+      [fileURLToPath(scripts[script]), ...args],
       { env: { PATH: process.env['PATH'] } },
       (_error, output, errors) => resolve({ output: output + errors, signal: child.signalCode }),
     );
