@@ -47,6 +47,8 @@ export interface BookingContext {
   flights: readonly Flight[] | null;
   searchParams: SearchParams | null;
   filters: ResultsFilters;
+  /** The ids of the fares that were chosen instead of the cheapest of their flights. */
+  chosenFares: readonly string[];
   /** Whether the results are too old to be trusted, or their flights have departed. */
   areResultsStale: boolean;
 
@@ -110,6 +112,7 @@ export const emptyContext: BookingContext = {
   flights: null,
   searchParams: null,
   filters: noFilters,
+  chosenFares: [],
   areResultsStale: false,
   flight: null,
   passengers: null,

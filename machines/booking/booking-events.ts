@@ -69,6 +69,8 @@ export type BookingEvent =
   | { type: 'results.toggleAirline'; airline: string }
   | { type: 'results.clearFilters' }
   | { type: 'results.turnPage'; page: number }
+  /** The traveler chooses one of the fares of a flight in the list. */
+  | { type: 'results.selectFare'; offerId: string }
   | { type: 'flight.select'; flight: Flight }
   | { type: 'passenger.change'; index: number; change: PassengerChange }
   | { type: 'payment.continue'; today: PlainDate }

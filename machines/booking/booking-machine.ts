@@ -92,6 +92,10 @@ export const bookingMachine = bookingSetup.createMachine({
           description: 'The traveler opens another page of results.',
           actions: withEvent('turnPage'),
         },
+        'results.selectFare': {
+          description: 'The traveler chooses another fare of a flight.',
+          actions: withEvent('selectFare'),
+        },
         'flight.select': {
           description: 'The traveler selects a flight.',
           target: 'enteringPassengers',

@@ -31,7 +31,7 @@ import {
 import * as change from './context-updates.ts';
 import { formActions } from './form-actions.ts';
 import { toBookingPassengers, type PassengerChange } from './passenger-entries.ts';
-import { toggleAirline, toNearestFilters } from './results.ts';
+import { selectFare, toggleAirline, toNearestFilters } from './results.ts';
 import { noFilters, type SortMode } from './results-filters.ts';
 import * as form from './search-form.ts';
 
@@ -244,6 +244,7 @@ export const bookingSetup = setup({
       ...change.clearFlight(context),
       flights: output,
       filters: toNearestFilters(output, context.filters),
+      chosenFares: [],
     })),
     restoreResults: assign(({ context }, page: PageOpenEvent) => change.restoreResults(context, page)),
 
@@ -257,6 +258,9 @@ export const bookingSetup = setup({
     })),
     toggleAirline: assign(({ context }, { airline }: { airline: string }) => ({
       filters: toggleAirline(context.filters, airline),
+    })),
+    selectFare: assign(({ context }, { offerId }: { offerId: string }) => ({
+      chosenFares: selectFare(context.flights ?? [], context.chosenFares, offerId),
     })),
     clearFilters: assign({ filters: noFilters }),
     turnPage: assign(({ context }, { page }: { page: number }) => ({

@@ -1,4 +1,4 @@
-export const sortModes = ['price', 'duration', 'departure'] as const;
+export const sortModes = ['price', 'duration', 'departure', 'best'] as const;
 export type SortMode = (typeof sortModes)[number];
 
 /** Which results are shown, and in which order. */

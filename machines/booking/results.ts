@@ -1,5 +1,7 @@
 import { getAirlineName, type Flight } from '#contract/flight.ts';
-import type { ResultsFilters, SortMode } from './results-filters.ts';
+import { rateFlights } from './best-order.ts';
+import { groupByFlight, type FlightItem } from './flight-items.ts';
+import { sortModes, type ResultsFilters, type SortMode } from './results-filters.ts';
 
 const pageSize = 12;
 const maxPageButtons = 16;
@@ -9,8 +11,9 @@ const defaultMaxPrice = 5000;
 /** The form in which airline names are compared. */
 export const airlineKey = (name: string): string => name.trim().toLowerCase();
 
-/** What a flight is sorted and filtered by. */
+/** What a flight is sorted and filtered by: what its cheapest fare says. */
 interface FlightFacts {
+  item: FlightItem;
   flight: Flight;
   /** The total of all travelers. */
   amount: number;
@@ -34,14 +37,15 @@ function getFacts(results: readonly Flight[]): ResultsFacts {
   if (known !== undefined) return known;
   const airlines = new Map<string, { key: string; name: string; count: number }>();
   let highest = defaultMaxPrice;
-  const flights = results.map(flight => {
+  const flights = groupByFlight(results).map(item => {
+    const [flight] = item.fares;
     const name = getAirlineName(flight).trim();
     const entry = airlines.get(airlineKey(name)) ?? { key: airlineKey(name), name, count: 0 };
     entry.count++;
     airlines.set(entry.key, entry);
     const amount = Number(flight.total_amount);
-    highest = Math.max(highest, amount);
-    return { flight, amount, airline: entry.key };
+    for (const fare of item.fares) highest = Math.max(highest, Number(fare.total_amount));
+    return { item, flight, amount, airline: entry.key };
   });
   const facts = {
     flights,
@@ -53,6 +57,9 @@ function getFacts(results: readonly Flight[]): ResultsFacts {
   return facts;
 }
 
+/** The number of flights, however many fares each has. */
+export const countFlights = (results: readonly Flight[]): number => getFacts(results).flights.length;
+
 /** The distinct airlines of the results, by name. */
 export const getAirlines = (flights: readonly Flight[]): ResultsFacts['airlines'] =>
   getFacts(flights).airlines;
@@ -63,33 +70,55 @@ export const priceCeiling = (flights: readonly Flight[]): number => getFacts(fli
 const getDuration = ({ flight }: FlightFacts) => flight.duration ?? '~';
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-const comparators: Record<SortMode, (a: FlightFacts, b: FlightFacts) => number> = {
-  price: (a, b) => a.amount - b.amount,
-  duration: (a, b) => compare(getDuration(a), getDuration(b)),
-  departure: (a, b) => compare(a.flight.departure.time, b.flight.departure.time),
+type Comparator = (a: FlightFacts, b: FlightFacts) => number;
+
+const comparators: Record<SortMode, (all: readonly FlightFacts[]) => Comparator> = {
+  price: () => (a, b) => a.amount - b.amount,
+  duration: () => (a, b) => compare(getDuration(a), getDuration(b)),
+  departure: () => (a, b) => compare(a.flight.departure.time, b.flight.departure.time),
+  best: all => {
+    const rates = rateFlights(all.map(({ flight }) => flight));
+    const byFlight = new Map(all.map((facts, index) => [facts, rates[index] ?? 0]));
+    return (a, b) => (byFlight.get(a) ?? 0) - (byFlight.get(b) ?? 0);
+  },
 };
 
 function sortFlights(results: readonly Flight[], sort: SortMode): readonly FlightFacts[] {
   const { flights, sorted } = getFacts(results);
-  const inOrder = sorted.get(sort) ?? flights.toSorted(comparators[sort]);
+  const inOrder = sorted.get(sort) ?? flights.toSorted(comparators[sort](flights));
   sorted.set(sort, inOrder);
   return inOrder;
 }
 
-/** The flights that pass the filters, sorted. Equal flights keep the order of the response. */
-export function filterFlights(
-  flights: readonly Flight[],
-  { sort, maxPrice, airlines }: ResultsFilters,
-): Flight[] {
+/** Whether the cheapest fare of a flight passes the filters. */
+function createFilter({ maxPrice, airlines }: ResultsFilters): (facts: FlightFacts) => boolean {
   const wanted = new Set(airlines);
-  return sortFlights(flights, sort)
-    .filter(({ amount }) => maxPrice === null || amount <= maxPrice)
-    .filter(({ airline }) => wanted.size === 0 || wanted.has(airline))
-    .map(({ flight }) => flight);
+  return ({ amount, airline }) =>
+    (maxPrice === null || amount <= maxPrice) && (wanted.size === 0 || wanted.has(airline));
+}
+
+/** The flights that pass the filters, sorted. Equal ones keep the order of the response. */
+export const filterFlights = (flights: readonly Flight[], filters: ResultsFilters): FlightItem[] =>
+  sortFlights(flights, filters.sort)
+    .filter(createFilter(filters))
+    .map(({ item }) => item);
+
+/** The first flight of each order, in its cheapest fare, of those that pass the filters; empty if none does. */
+export function findFirstFlights(
+  flights: readonly Flight[],
+  filters: ResultsFilters,
+): Partial<Record<SortMode, Flight>> {
+  const passes = createFilter(filters);
+  return Object.fromEntries(
+    sortModes.flatMap(sort => {
+      const first = sortFlights(flights, sort).find(passes);
+      return first === undefined ? [] : [[sort, first.flight]];
+    }),
+  );
 }
 
 export interface ResultsPage {
-  flights: readonly Flight[];
+  items: readonly FlightItem[];
   page: number;
   pages: number;
   /** The number of flights that pass the filters. */
@@ -102,11 +131,11 @@ export function resultsPage(flights: readonly Flight[], filters: ResultsFilters)
   const pages = Math.max(1, Math.ceil(passing.length / pageSize));
   const page = Math.min(Math.max(1, filters.page), pages);
   return {
-    flights: passing.slice((page - 1) * pageSize, page * pageSize),
+    items: passing.slice((page - 1) * pageSize, page * pageSize),
     page,
     pages,
     shown: passing.length,
-    total: flights.length,
+    total: countFlights(flights),
   };
 }
 
@@ -124,6 +153,17 @@ export function toNearestFilters(flights: readonly Flight[], filters: ResultsFil
     page: filters.page,
   };
   return { ...nearest, page: resultsPage(flights, nearest).page };
+}
+
+/** The ids of the chosen fares once another one of the same flight is chosen. The cheapest need no choice. */
+export function selectFare(
+  flights: readonly Flight[],
+  chosen: readonly string[],
+  offerId: string,
+): readonly string[] {
+  const fares = getFacts(flights).flights.find(({ item }) => item.fares.some(({ id }) => id === offerId))
+    ?.item.fares;
+  return [...chosen.filter(id => !fares?.some(fare => fare.id === id)), offerId];
 }
 
 /** Up to 16 consecutive pages around the current one. */

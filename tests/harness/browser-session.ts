@@ -67,6 +67,8 @@ export class BrowserSession {
   resultsAddress = '';
   /** The response with the flights of the results page. */
   results: string | null = null;
+  /** Whether another fare than the cheapest of a flight was chosen. */
+  hasChosenFare = false;
   /** When it came, in milliseconds on the clock of the page. */
   resultsArrivedAt: number | null = null;
   /** Whether the browser refuses to watch the age of the results. */

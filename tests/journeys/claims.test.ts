@@ -20,7 +20,10 @@ const readClaims = (page: Page): Promise<Claim[]> =>
   page.evaluate(link => {
     const saving = /\b(?:25|40)\s?%|\$(?:20|40|100)\b/;
     const names = (element: Element) => saving.test(element.textContent ?? '');
-    return [...document.body.querySelectorAll(':not(script, style, article, article *)')]
+    // The fares of a flight name the airline's fees.
+    return [
+      ...document.body.querySelectorAll(':not(script, style, article, article *, [aria-label="Fare"] *)'),
+    ]
       .filter(element => names(element) && ![...element.children].some(names))
       .map(element => {
         const around = element.closest('section, [role="note"]') ?? element;

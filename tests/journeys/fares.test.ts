@@ -34,6 +34,33 @@ const waitForSearchResponse = (traveler: Traveler) => traveler.page.waitForRespo
 
 const fareRiseAlert = (traveler: Traveler) => traveler.alert().filter({ hasText: 'The fare is now' });
 
+describe('the fares of a flight', () => {
+  test('are one item, and the one that is chosen is booked', async ({ traveler }) => {
+    await traveler.followSearchLink({ from: 'JFK', to: 'LHR' });
+    const { page } = traveler;
+    const item = page
+      .locator('ul[aria-label="Flights"] > li')
+      .filter({ has: page.getByRole('radiogroup', { name: 'Fare' }) })
+      .first();
+    const total = item.getByRole('strong');
+    const cheapest = parseCents(await total.innerText());
+    const fare = item.getByRole('radio').nth(1);
+    const more = Number(/\+\$([\d,]+)/.exec(await item.locator('label').nth(1).innerText())?.[1]) * 100;
+    await fare.check();
+    await expect.poll(async () => parseCents(await total.innerText())).toBeGreaterThan(cheapest);
+    const chosen = parseCents(await total.innerText());
+    expect(Math.abs(chosen - cheapest - more)).toBeLessThanOrEqual(50);
+    await item.getByRole('button', { name: /^Select Flight/ }).click();
+    const summary = page.getByRole('region', { name: 'Selected Flight Summary' });
+    await summary.waitFor();
+    expect(parseCents(await summary.innerText())).toBe(chosen);
+
+    await page.goBack();
+    await expect.poll(async () => parseCents(await total.innerText())).toBe(chosen);
+    expect(await fare.isChecked()).toBe(true);
+  });
+});
+
 describe('a fare that rises', () => {
   test('is shown with the previous fare, accepted, and charged as shown', async ({ traveler, ledger }) => {
     traveler.allowConsole(/status of 409/);

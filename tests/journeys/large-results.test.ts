@@ -3,18 +3,35 @@ import * as v from 'valibot';
 import type { Traveler } from '#tests/harness/traveler.ts';
 import { expect, test } from './fixtures.ts';
 
-const responseSchema = v.object({ flights: v.array(v.looseObject({ id: v.string() })) });
+const responseSchema = v.object({
+  flights: v.array(
+    v.looseObject({
+      id: v.string(),
+      slices: v.array(v.looseObject({ segments: v.array(v.looseObject({})) })),
+    }),
+  ),
+});
 
-/** Repeats the offers of the next search until there are so many, each with an id and a price of its own. */
+/** Repeats the offers of the next search until there are so many, each for a flight of its own at a price of its own. */
 async function multiplyOffers(traveler: Traveler, count: number): Promise<void> {
   await traveler.page.route('**/api/flights/search', async route => {
     const response = await route.fetch();
     const { flights } = v.parse(responseSchema, await response.json());
-    const offers = Array.from({ length: count }, (_, index) => ({
-      ...flights[index % flights.length],
-      id: `off_${index}`,
-      total_price: `USD ${10_000 - index}.00`,
-    }));
+    const offers = Array.from({ length: count }, (_, index) => {
+      const { slices = [], ...flight } = flights[index % flights.length] ?? {};
+      return {
+        ...flight,
+        id: `off_${index}`,
+        total_price: `USD ${10_000 - index}.00`,
+        slices: slices.map(slice => ({
+          ...slice,
+          segments: slice.segments.map(segment => ({
+            ...segment,
+            marketing_carrier_flight_number: String(index),
+          })),
+        })),
+      };
+    });
     await route.fulfill({ response, json: { flights: offers } });
   });
 }

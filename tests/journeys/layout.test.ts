@@ -78,7 +78,10 @@ describe('results without a flight', () => {
       await traveler.page.setViewportSize({ width, height: 900 });
       const heading = await traveler.heading('Flight results').boundingBox();
       expect(heading?.height).toBeLessThan(60);
-      expect(await getTop(summary)).toBeGreaterThan((heading?.y ?? 0) + (heading?.height ?? 0));
+      const box = await summary.boundingBox();
+      // On large screens, the search stands beside the heading, above the list.
+      if (width < 1024) expect(box?.y).toBeGreaterThan((heading?.y ?? 0) + (heading?.height ?? 0));
+      else expect(box?.x).toBeGreaterThan((heading?.x ?? 0) + (heading?.width ?? 0));
       const main = traveler.page.getByRole('main');
       expect(await main.getByRole('button').or(main.getByRole('link')).allInnerTexts()).toEqual([
         'Modify Search',
@@ -87,6 +90,33 @@ describe('results without a flight', () => {
     await traveler.button('Modify Search').click();
     await traveler.button('Search Flights').waitFor();
   });
+});
+
+describe('the first screen of the results', () => {
+  test.for([
+    [390, 844, 2],
+    [1440, 900, 4],
+  ] as const)(
+    'of %d by %d pixels has %d whole flights with their totals',
+    async (screen, { openTraveler }) => {
+      const [width, height, count] = screen;
+      const traveler = await openTraveler({ viewport: { width, height } });
+      await traveler.followSearchLink({ from: 'JFK', to: 'LHR' });
+      await traveler.readFlights();
+      const edges = await traveler.flights().evaluateAll(items =>
+        items.map(item => {
+          const { top, bottom } = (item.firstElementChild ?? item).getBoundingClientRect();
+          const total = item.querySelector('strong')?.getBoundingClientRect().bottom ?? Infinity;
+          return { bottom, total, height: bottom - top };
+        }),
+      );
+      const whole = edges.filter(({ bottom, total }) => Math.max(bottom, total) <= height);
+      expect(whole.length).toBeGreaterThanOrEqual(count);
+      // A fare that includes more than fits into a line of a phone takes another one.
+      const lowest = Math.min(...whole.map(flight => flight.height));
+      if (width < 640) expect(lowest).toBeLessThanOrEqual(220);
+    },
+  );
 });
 
 describe('a flight under the pointer', () => {

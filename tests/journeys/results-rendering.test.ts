@@ -54,7 +54,7 @@ describe('the list of flights', () => {
     await sortByDuration(traveler);
     await traveler.readFlights();
     const changes = await readChanges();
-    expect(changes[0]).toEqual([first, first + 1, first + 2]);
+    expect(changes[0]).toEqual([0, 1, 2, 3, 4].map(place => first + place));
     expect(new Set(changes.flat()).size).toBeGreaterThan(9);
   });
 

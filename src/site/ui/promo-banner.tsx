@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { PhoneCallButton } from './phone-call-button.tsx';
 import { color, font, radius, size, space } from './theme.ts';
 
@@ -10,13 +10,15 @@ interface PromoBannerProps {
   phone: string;
   /** The `tel:` URL. */
   phoneHref: string;
+  /** As low as its button allows, where it is wide. */
+  isLow?: boolean;
 }
 
 /** A promotion with a phone number, in the accent color of the view. */
-export function PromoBanner({ title, children, phone, phoneHref }: PromoBannerProps) {
+export function PromoBanner({ title, children, phone, phoneHref, isLow = false }: PromoBannerProps) {
   return (
     <Frame role="note">
-      <Band>
+      <Band $isLow={isLow}>
         <Sun viewBox="0 0 184 60" aria-hidden="true" focusable="false">
           <circle cx="76" cy="60" r="56" opacity="0.1" />
           <circle cx="76" cy="60" r="42" opacity="0.16" />
@@ -40,7 +42,16 @@ const Frame = styled.div`
 
 const wide = '@container promotion (min-width: 40rem)';
 
-const Band = styled.div`
+const lowStyles = css`
+  padding-block: ${space(2)};
+  font-size: ${size.small};
+
+  p:first-child {
+    font-size: ${size.body};
+  }
+`;
+
+const Band = styled.div<{ $isLow: boolean }>`
   position: relative;
   display: flex;
   flex-wrap: wrap;
@@ -55,6 +66,7 @@ const Band = styled.div`
 
   ${wide} {
     padding: ${space(5)} ${space(6)} ${space(5)} ${space(42)};
+    ${({ $isLow }) => ($isLow ? lowStyles : '')}
   }
 `;
 

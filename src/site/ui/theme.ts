@@ -105,10 +105,12 @@ export const forcedDarkScheme = `
 /** A distance on the 4 px grid, in rem, so that it grows with the text: `space(4)` is 16 px. */
 export const space = (steps: number) => `${(steps * 4) / 16}rem`;
 
-/** Font sizes: three fixed small ones, then a scale of 1.2 on phones and 1.25 from 1024 px. */
+/** Font sizes: four fixed small ones, then a scale of 1.2 on phones and 1.25 from 1024 px. */
 export const size = {
   caption: '0.8125rem',
   small: '0.9375rem',
+  /** Rows of a list that are compared with each other. */
+  row: '1rem',
   body: '1.0625rem',
   lead: 'var(--size-lead)',
   h3: 'var(--size-h3)',

@@ -373,6 +373,8 @@ export const bookingModel = defineMachineModel({
         'page.open: results reloaded',
         'results.sort: departure',
         'page.open: results reloaded',
+        'results.sort: best',
+        'page.open: results reloaded',
       ),
     },
     {

@@ -70,6 +70,7 @@ const getResultsKey = (state: BookingModelState) => {
   return [
     context.flights?.length ?? null,
     context.filters,
+    context.flight === null && context.chosenFares.length > 0,
     context.areResultsStale,
     state.environment.areResultsJustShown,
     isOfferOld(state),

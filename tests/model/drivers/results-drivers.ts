@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
+import { formatTotal } from '../promises/expected/flight-row-text.ts';
 import { getTotal } from '../promises/expected/raw-offer.ts';
 import { getExpectedResults } from '../promises/expected/shown-results.ts';
 import { takePageSnapshot } from '../promises/snapshot/page-snapshot.ts';
@@ -30,7 +31,9 @@ const sortBy = async (session: BrowserSession, name: string, shown = name.toLowe
 
 /** Selects the flight at an index of the page; from its end if it is negative. */
 async function selectFlight(session: BrowserSession, index: number): Promise<void> {
-  const flight = getExpectedResults(session, await takePageSnapshot(session.page, false)).shown.at(index);
+  const flight = getExpectedResults(session, await takePageSnapshot(session.page, false)).shown.at(
+    index,
+  )?.offer;
   session.resultsAddress = session.page.url();
   session.selectedOfferId = flight?.id ?? null;
   session.fare = flight === undefined ? null : getTotal(flight);
@@ -43,9 +46,22 @@ async function selectFlight(session: BrowserSession, index: number): Promise<voi
   session.isOfferUnwatched = false;
 }
 
+/** Chooses the second fare of the first flight that has several, and waits for its total. */
+async function selectFare(session: BrowserSession): Promise<void> {
+  const { shown } = getExpectedResults(session, await takePageSnapshot(session.page, false));
+  const index = shown.findIndex(({ fares }) => fares.length > 1);
+  const fare = shown[index]?.fares[1];
+  if (fare === undefined) throw new Error('No flight has several fares.');
+  const item = session.page.locator('ul[aria-label="Flights"] > li').nth(index);
+  await item.getByRole('radiogroup', { name: 'Fare' }).getByRole('radio').nth(1).check();
+  await item.getByText(formatTotal(fare), { exact: true }).first().waitFor();
+  session.hasChosenFare = true;
+}
+
 export const resultsDrivers = {
   'results.sort: duration': session => sortBy(session, 'Duration'),
   'results.sort: departure': session => sortBy(session, 'Departure'),
+  'results.sort: best': session => sortBy(session, 'Best', 'price, duration, stops and times'),
   'results.sort: price': session => sortBy(session, 'Price', 'total price'),
   'results.toggleAirline: first airline': session =>
     inFilters(session, () =>
@@ -85,6 +101,7 @@ export const resultsDrivers = {
   'results.expired: on return': () => {},
   'error(watchResults): timers unavailable': () => {},
   'search.repeat: stale results': ({ traveler }) => traveler.button('Search again').click(),
+  'results.selectFare: second fare': selectFare,
   'flight.select: first flight': session => selectFlight(session, 0),
   'flight.select: last flight of the page': session => selectFlight(session, -1),
 } satisfies Partial<BookingDrivers>;

@@ -30,10 +30,15 @@ export async function readFilters(session: BrowserSession): Promise<string> {
     const checked = await session.page
       .getByRole('main')
       .or(session.page.getByRole('dialog'))
-      .locator('input:checked')
+      .locator('input:checked:not([aria-label=Fare] *)')
       .all();
     const names = await Promise.all(
-      checked.map(one => one.evaluate((input: HTMLInputElement) => input.labels?.[0]?.textContent)),
+      checked.map(one =>
+        one.evaluate((input: HTMLInputElement) => {
+          const label = document.getElementById(input.getAttribute('aria-labelledby') ?? '');
+          return (input.labels?.[0] ?? label)?.textContent;
+        }),
+      ),
     );
     const slider = session.page.getByRole('slider', { name: 'Maximum price' });
     filters = [...names, (await slider.isVisible()) ? await slider.inputValue() : ''].join(', ');

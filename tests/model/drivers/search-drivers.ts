@@ -1,7 +1,8 @@
 import { errorCatalog } from '#contract/errors.ts';
 import { respondJson } from '#tests/harness/api-call.ts';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
-import { parseOffers } from '../promises/expected/raw-offer.ts';
+import { waitUntil } from '#tests/harness/wait-until.ts';
+import { countFlights } from '../promises/expected/shown-results.ts';
 import { drop, loseConnectionDuring, refuse, release } from './call-drivers.ts';
 import type { BookingDrivers, Driver } from './driver.ts';
 import { inFilters } from './results-filters.ts';
@@ -19,22 +20,39 @@ async function respondAndStopClock(session: BrowserSession): Promise<void> {
   await session.interceptor.release('searchFlights');
 }
 
+/** Runs in the page. Notes what is announced from now on: it is there for some seconds, which a busy computer misses. */
+function noteAnnouncements(): void {
+  const announced = new Set<string>();
+  Reflect.set(window, 'announced', announced);
+  new MutationObserver(() => {
+    for (const { textContent } of document.querySelectorAll('output')) announced.add(textContent);
+  }).observe(document, { subtree: true, childList: true, characterData: true });
+}
+
+async function waitForAnnouncement({ page }: BrowserSession, text: string): Promise<void> {
+  const isAnnounced = () =>
+    page.evaluate(wanted => {
+      const announced: unknown = Reflect.get(window, 'announced');
+      return announced instanceof Set && announced.has(wanted);
+    }, text);
+  await waitUntil(isAnnounced, { timeoutMs: 20_000, getMessage: () => `“${text}” is not announced.` });
+}
+
 /** Waits until the search has given way to the results. */
 async function leaveSearch(session: BrowserSession): Promise<void> {
   const { page, interceptor, traveler } = session;
   const isFirst = session.results === null;
   session.results = interceptor.responseBodies.get('searchFlights') ?? null;
   session.resultsArrivedAt = await page.evaluate(() => Date.now());
+  await page.evaluate(noteAnnouncements);
   await page.clock.resume();
   await page.clock.fastForward(600);
-  const found = parseOffers(session.results).length;
-  // It is announced half a second later.
+  session.hasChosenFare = false;
+  const found = countFlights(session.results);
   await page.getByRole('heading', { level: 1, name: 'Flight results' }).waitFor();
+  // Half a second later.
   await page.clock.fastForward(600);
-  await page
-    .locator('output')
-    .filter({ hasText: found === 1 ? '1 flight found' : `${found} flights found` })
-    .waitFor({ state: 'attached' });
+  await waitForAnnouncement(session, found === 1 ? '1 flight found' : `${found} flights found`);
   // The first search has nothing to take over; the sheet of a narrow screen takes a while.
   const hasSheet = await traveler.button('Filters').isVisible();
   if (found === 0 || (isFirst && hasSheet)) return;

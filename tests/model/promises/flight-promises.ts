@@ -3,11 +3,12 @@ import { getAgeOn } from '#contract/rules/plain-date.ts';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
 import { findTextDifference } from './expected/page-text.ts';
 import { formatDay, formatPeople, parseMinutes, toInstantMinutes } from './expected/formats.ts';
-import { formatCard, formatItinerary, isShared } from './expected/offer-text.ts';
+import { formatRow, formatRowDetails, formatTotal } from './expected/flight-row-text.ts';
+import { isShared } from './expected/offer-text.ts';
 import { findForeignTerminals } from './expected/known-terminals.ts';
 import { getTotal, parseOffers, type RawOffer } from './expected/raw-offer.ts';
 import { formatPlace, getSearchedTrip, isSearchFormEmpty } from './expected/searched-trip.ts';
-import { getExpectedResults, pageSize } from './expected/shown-results.ts';
+import { getExpectedResults, getRowContext, pageSize } from './expected/shown-results.ts';
 import { mapPromise } from './map-promises.ts';
 import type { PromiseGroup, Situation } from './promise.ts';
 import { readFlightDetails } from './snapshot/flight-details.ts';
@@ -162,18 +163,19 @@ function findWrongOffers({ session }: Situation): string[] {
 /** The list, its counts and its pages. */
 export function findListDifferences({ session, page }: Situation): string[] {
   if (session.results === null) return [];
-  const { found, passing, shown, sort, page: current } = getExpectedResults(session, page);
-  if (found.length === 0) return [];
+  const { flights, passing, shown, sort, page: current } = getExpectedResults(session, page);
+  if (flights.length === 0) return [];
   const getPrices = (text: string) =>
     /SelectFlight.*?(\$[\d,.]+)$/.exec(text.replaceAll(/\s/g, ''))?.[1] ?? text;
   const prices = page.areas.flights.map(getPrices);
-  const expected = shown.map(offer => getPrices(formatCard(offer, '').join('')));
+  const expected = shown.map(({ offer }) => formatTotal(offer));
   const pages = Math.ceil(passing.length / pageSize);
   const count = passing.length === 1 ? '1 flight' : `${passing.length} flights`;
   const order = {
     Price: 'total price, lowest',
     Duration: 'duration, shortest',
     Departure: 'departure, earliest',
+    Best: 'price, duration, stops and times, best',
   }[sort];
   const texts = [
     count,
@@ -187,7 +189,7 @@ export function findListDifferences({ session, page }: Situation): string[] {
     ...texts.filter(text => !page.mainText.includes(text)).map(text => `Expected "${text}".`),
     ...page.controls
       .filter(({ group, role }) => group === 'Airlines' && role === 'checkbox')
-      .map(({ name }) => `${name} ${found.filter(({ airline }) => airline.name === name).length}`)
+      .map(({ name }) => `${name} ${flights.filter(({ airline }) => airline.name === name).length}`)
       .filter(text => !page.mainText.includes(text))
       .map(text => `Expected the filter "${text}".`),
   ];
@@ -199,10 +201,10 @@ export function findCardDifferences({ session, page }: Situation): string[] {
   if (session.results === null) return [];
   const { shown } = getExpectedResults(session, page);
   return page.areas.flights.flatMap((text, index) => {
-    const offer = shown[index];
-    return offer === undefined
+    const item = shown[index];
+    return item === undefined
       ? []
-      : findTextDifference(`Flight ${index + 1}`, text, formatCard(offer, getYear(page)));
+      : findTextDifference(`Flight ${index + 1}`, text, formatRow(item, getRowContext({ session, page })));
   });
 }
 
@@ -211,12 +213,20 @@ async function findDetailDifferences({ session, page }: Situation): Promise<stri
   if (session.results === null) return [];
   const { shown } = getExpectedResults(session, page);
   const { length } = session.results;
-  const shared = length % 2 === 0 ? shown.findIndex(isShared) : -1;
+  const shared = length % 2 === 0 ? shown.findIndex(({ offer }) => isShared(offer)) : -1;
   const index = shared === -1 ? length % Math.max(1, shown.length) : shared;
-  const offer = shown[index];
-  if (offer === undefined) return [];
+  const item = shown[index];
+  if (item === undefined) return [];
   const text = await readFlightDetails(session.page, index);
-  return findTextDifference(`Details of flight ${index + 1}`, text, formatItinerary(offer, getYear(page)));
+  return findTextDifference(`Details of flight ${index + 1}`, text, formatRowDetails(item, getYear(page)));
+}
+
+/** Where nobody has chosen a fare, the cheapest is. */
+function findCostlierFares({ session, page }: Situation): string[] {
+  if (session.results === null || session.hasChosenFare) return [];
+  return getExpectedResults(session, page).shown.flatMap(({ fares: [cheapest], offer }, index) =>
+    offer === cheapest ? [] : [`Flight ${index + 1}: the fare for ${formatTotal(offer)} is chosen.`],
+  );
 }
 
 /** The line that names the search. */
@@ -269,13 +279,19 @@ export const flightPromises: PromiseGroup = {
     },
     {
       sentence:
-        'Each flight of the list names its airlines, places, local times, stops, duration, cabin, bags, conditions and prices as the airline gave them.',
+        'A flight is one item of the list, with every fare that it is sold for, what each costs more and adds; the cheapest is chosen.',
+      in: ['booking.choosing'],
+      findViolations: findCostlierFares,
+    },
+    {
+      sentence:
+        'Each flight of the list names its airlines, places, local times, stops, duration, what is unusual on the way, cabin, bags, conditions and prices as the airline gave them.',
       in: ['booking.choosing'],
       findViolations: findCardDifferences,
     },
     {
       sentence:
-        'The details of a flight name every airport, terminal, time, airline, flight number, aircraft and layover as the airline gave them.',
+        'The details of a flight name every airport, terminal, time, airline, flight number, aircraft, layover and fare as the airline gave them.',
       in: ['booking.choosing'],
       findViolations: findDetailDifferences,
     },

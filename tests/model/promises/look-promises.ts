@@ -89,7 +89,7 @@ function findWrongMarks({ session, page, state }: Situation): string[] {
       ? [
           [
             'results',
-            getExpectedResults(session, page).shown.map(({ owner }) => toCode(owner.iata_code)),
+            getExpectedResults(session, page).shown.map(({ offer: { owner } }) => toCode(owner.iata_code)),
             flights,
           ],
         ]

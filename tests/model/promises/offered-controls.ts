@@ -68,7 +68,7 @@ export const controlsByEvent: Readonly<Record<BookingEvent['type'], readonly Off
   'traveler.add': guests,
   'traveler.remove': guests,
   'childAge.change': guests,
-  'results.sort': ['Price', 'Duration', 'Departure'].map(name => ({
+  'results.sort': ['Price', 'Duration', 'Departure', 'Best'].map(name => ({
     role: 'radio',
     name,
     isNeeded: situation => hasFlights(situation) && hasSidebar(situation),
@@ -101,6 +101,7 @@ export const controlsByEvent: Readonly<Record<BookingEvent['type'], readonly Off
         / Page \d+ of \d+/.test(page.mainText) && !/ Page (\d+) of \1 /.test(page.mainText),
     },
   ],
+  'results.selectFare': [],
   'flight.select': [{ role: 'button', name: 'Select Flight', isNeeded: hasFlights }],
   'passenger.change': ['First name', 'Last name', 'Birth day', 'Birth year', 'Email', 'Phone']
     .map((name): OfferedControl => ({

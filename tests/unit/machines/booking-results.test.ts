@@ -136,3 +136,20 @@ describe('filters', () => {
     expect(booking.context.filters).toEqual({ sort: 'price', maxPrice: null, airlines: [], page: 1 });
   });
 });
+
+describe('another fare of a flight', () => {
+  const light = buildFlight({ id: 'light' });
+  const flex = buildFlight({ id: 'flex', total_price: 'USD 300.00' });
+
+  test('stays chosen after a visit to the passengers, and is forgotten with the next search', async () => {
+    const booking = startBooking();
+    const found = { flights: [light, flex], searchParams: buildSearchParams() };
+    await goToResults(booking, found);
+    booking.send({ type: 'results.selectFare', offerId: 'flex' });
+    booking.send({ type: 'flight.select', flight: flex });
+    booking.send({ type: 'page.open', path: '/flight-results', ...found });
+    expect(booking.context.chosenFares).toEqual(['flex']);
+    await goToResults(booking, found);
+    expect(booking.context.chosenFares).toEqual([]);
+  });
+});

@@ -1,20 +1,43 @@
 import { describe, expect, test } from 'vitest';
 import {
   airlineKey,
+  countFlights,
   getAirlines,
   filterFlights,
+  findFirstFlights,
   pageWindow,
   priceCeiling,
   resultsPage,
+  selectFare,
   findSameFlight,
   toggleAirline,
   toNearestFilters,
 } from '#machines/booking/results.ts';
-import { noFilters, type ResultsFilters } from '#machines/booking/results-filters.ts';
+import { noFilters, sortModes, type ResultsFilters } from '#machines/booking/results-filters.ts';
+import { groupByFlight, type FlightItem } from '#machines/booking/flight-items.ts';
 import type { Flight } from '#contract/flight.ts';
-import { buildFlight, buildReturnSlice, buildSegment, buildSlice } from '#tests/builders/build-flight.ts';
+import {
+  buildFlight as buildOffer,
+  buildReturnSlice,
+  buildSegment,
+  buildSlice,
+} from '#tests/builders/build-flight.ts';
+
+let flightNumber = 1000;
+/** An offer for a flight that no other offer is for. */
+const buildFlight = (overrides: Parameters<typeof buildOffer>[0] = {}): Flight =>
+  buildOffer({
+    slices: [
+      buildSlice({
+        segments: [buildSegment({ marketing_carrier_flight_number: String(++flightNumber) })],
+      }),
+    ],
+    ...overrides,
+  });
 
 const ids = (flights: readonly Flight[]) => flights.map(({ id }) => id);
+/** The cheapest offer of each flight. */
+const itemIds = (items: readonly FlightItem[]) => items.map(({ fares: [{ id }] }) => id);
 const filters = (overrides: Partial<ResultsFilters>): ResultsFilters => ({ ...noFilters, ...overrides });
 
 const byAirline = (id: string, name: string | null) => buildFlight({ id, airline: { name }, owner: null });
@@ -50,7 +73,7 @@ describe('sorting', () => {
   ];
 
   test('by price is numeric', () => {
-    expect(ids(filterFlights(flights, noFilters))).toEqual([
+    expect(itemIds(filterFlights(flights, noFilters))).toEqual([
       'free-middle-night',
       'cheap-long-dawn',
       'expensive-short-noon',
@@ -59,7 +82,7 @@ describe('sorting', () => {
   });
 
   test('by duration puts 9 hours before 10 and 25, and unknown durations last', () => {
-    expect(ids(filterFlights(flights, filters({ sort: 'duration' })))).toEqual([
+    expect(itemIds(filterFlights(flights, filters({ sort: 'duration' })))).toEqual([
       'expensive-short-noon',
       'free-middle-night',
       'cheap-long-dawn',
@@ -68,7 +91,7 @@ describe('sorting', () => {
   });
 
   test('by departure is chronological across midnight', () => {
-    expect(ids(filterFlights(flights, filters({ sort: 'departure' })))).toEqual([
+    expect(itemIds(filterFlights(flights, filters({ sort: 'departure' })))).toEqual([
       'cheap-long-dawn',
       'expensive-short-noon',
       'free-middle-night',
@@ -76,10 +99,98 @@ describe('sorting', () => {
     ]);
   });
 
+  describe('by best', () => {
+    const trip = (
+      id: string,
+      price: number,
+      duration: string,
+      departs: string,
+      arrives: string,
+      stops = 0,
+    ) => {
+      const segment = { departing_at: `2027-03-15T${departs}:00`, arriving_at: `2027-03-15T${arrives}:00` };
+      const segments = Array.from({ length: stops + 1 }, (_, index) =>
+        buildSegment({ ...segment, marketing_carrier_flight_number: `${id}${index}` }),
+      );
+      return buildOffer({
+        id,
+        total_price: `USD ${price}`,
+        duration,
+        slices: [buildSlice({ duration, segments })],
+      });
+    };
+    const rank = (...all: Flight[]) => itemIds(filterFlights(all, filters({ sort: 'best' })));
+    const base = trip('base', 100, 'PT5H', '09:00', '14:00');
+
+    test.each<[string, Flight, Flight]>([
+      [
+        'an hour is worth 5%',
+        trip('near', 105.1, 'PT5H', '09:00', '14:00'),
+        trip('far', 100, 'PT6H', '09:00', '15:00'),
+      ],
+      [
+        'a stop is worth 10%',
+        trip('direct', 110.1, 'PT5H', '09:00', '14:00'),
+        trip('stop', 100, 'PT5H', '09:00', '14:00', 1),
+      ],
+      [
+        'a night is worth 5%',
+        trip('day', 105.1, 'PT5H', '06:00', '11:00'),
+        trip('night', 100, 'PT5H', '05:59', '10:59'),
+      ],
+    ])('%s of the lowest total', (_, expensive, cheap) => {
+      expect(rank(base, expensive, cheap)).toEqual(['base', cheap.id, expensive.id]);
+      const cheaper = { ...expensive, total_amount: String(Number(expensive.total_amount) - 0.2) };
+      expect(rank(base, cheaper, cheap)).toEqual(['base', cheaper.id, cheap.id]);
+    });
+
+    test('counts both directions and stops without a change, and takes an unknown duration for the longest', () => {
+      const stop = {
+        airport: { iata_code: 'KEF', city_name: 'Reykjavík', name: null, time_zone: null },
+        duration: 'PT1H',
+      };
+      const [technical, unknown, back] = [
+        buildOffer({
+          id: 'technical',
+          total_price: 'USD 101',
+          duration: 'PT5H',
+          slices: [buildSlice({ duration: 'PT5H', segments: [buildSegment({ stops: [stop] })] })],
+        }),
+        buildFlight({
+          id: 'unknown',
+          total_price: 'USD 100',
+          duration: null,
+          slices: [buildSlice({ duration: null, segments: [] })],
+        }),
+        buildOffer({
+          id: 'back',
+          total_price: 'USD 100',
+          duration: 'PT5H',
+          slices: [buildSlice({ duration: 'PT5H' }), buildReturnSlice()],
+        }),
+      ];
+      expect(rank(technical, unknown, back, base)).toEqual(['base', 'technical', 'unknown', 'back']);
+    });
+  });
+
+  test('finds the first flight of each order, of those that pass the filters', () => {
+    const firsts = (overrides: Partial<ResultsFilters>) =>
+      Object.fromEntries(
+        Object.entries(findFirstFlights(flights, filters(overrides))).map(([sort, { id }]) => [sort, id]),
+      );
+    expect(firsts({ sort: 'departure', page: 2 })).toEqual({
+      price: 'free-middle-night',
+      duration: 'expensive-short-noon',
+      departure: 'cheap-long-dawn',
+      best: 'free-middle-night',
+    });
+    expect(firsts({ maxPrice: 50 })).toEqual({});
+  });
+
   test('is stable and does not change the response', () => {
     const equals = ['c', 'a', 'b'].map(id => buildFlight({ id }));
-    for (const sort of ['price', 'duration', 'departure'] as const)
-      expect(ids(filterFlights(equals, filters({ sort })))).toEqual(['c', 'a', 'b']);
+    for (const sort of sortModes)
+      expect(itemIds(filterFlights(equals, filters({ sort })))).toEqual(['c', 'a', 'b']);
     expect(ids(equals)).toEqual(['c', 'a', 'b']);
   });
 });
@@ -89,8 +200,8 @@ describe('the price slider', () => {
     const flights = ['100.00', '100.01', '99.99'].map(price =>
       buildFlight({ id: price, total_price: `USD ${price}` }),
     );
-    expect(ids(filterFlights(flights, filters({ maxPrice: 100 })))).toEqual(['99.99', '100.00']);
-    expect(ids(filterFlights(flights, filters({ maxPrice: 0 })))).toEqual([]);
+    expect(itemIds(filterFlights(flights, filters({ maxPrice: 100 })))).toEqual(['99.99', '100.00']);
+    expect(itemIds(filterFlights(flights, filters({ maxPrice: 0 })))).toEqual([]);
   });
 
   test.each([
@@ -106,8 +217,10 @@ describe('the price slider', () => {
 
   test('hides no flight at its maximum or when the filters are cleared', () => {
     const flights = [buildFlight({ id: 'expensive', total_price: 'USD 12345.67' })];
-    expect(ids(filterFlights(flights, filters({ maxPrice: priceCeiling(flights) })))).toEqual(['expensive']);
-    expect(ids(filterFlights(flights, noFilters))).toEqual(['expensive']);
+    expect(itemIds(filterFlights(flights, filters({ maxPrice: priceCeiling(flights) })))).toEqual([
+      'expensive',
+    ]);
+    expect(itemIds(filterFlights(flights, noFilters))).toEqual(['expensive']);
   });
 });
 
@@ -129,19 +242,18 @@ describe('airlines', () => {
   });
 
   test('include all flights while none is selected', () => {
-    expect(ids(filterFlights(flights, noFilters))).toEqual(['1', '2', '3', '4', '5']);
+    expect(itemIds(filterFlights(flights, noFilters))).toEqual(['1', '2', '3', '4', '5']);
   });
 
   test('include every spelling of the selected ones', () => {
-    expect(ids(filterFlights(flights, filters({ airlines: [airlineKey(' Delta AIR Lines')] })))).toEqual([
+    expect(itemIds(filterFlights(flights, filters({ airlines: [airlineKey(' Delta AIR Lines')] })))).toEqual([
       '1',
       '2',
       '5',
     ]);
-    expect(ids(filterFlights(flights, filters({ airlines: ['air canada', 'unknown airline'] })))).toEqual([
-      '3',
-      '4',
-    ]);
+    expect(itemIds(filterFlights(flights, filters({ airlines: ['air canada', 'unknown airline'] })))).toEqual(
+      ['3', '4'],
+    );
   });
 
   test('without a result leave no flights', () => {
@@ -159,18 +271,91 @@ describe('airlines', () => {
   });
 });
 
+describe('the fares of a flight', () => {
+  const fare = (id: string, price: number, overrides: Parameters<typeof buildOffer>[0] = {}) =>
+    buildOffer({ id, total_price: `USD ${price}.00`, ...overrides });
+  const number = (marketing_carrier_flight_number: string) =>
+    buildSlice({ segments: [buildSegment({ marketing_carrier_flight_number })] });
+  const group = (flights: readonly Flight[]) => groupByFlight(flights).map(({ fares }) => ids(fares));
+
+  test('are one item, cheapest first, where the first of them stood', () => {
+    const other = buildFlight({ id: 'other' });
+    expect(group([fare('flex', 300), other, fare('light', 200), fare('standard', 240)])).toEqual([
+      ['light', 'standard', 'flex'],
+      ['other'],
+    ]);
+  });
+
+  test.each<[string, Parameters<typeof buildOffer>[0]]>([
+    ['another number', { slices: [number('999')] }],
+    [
+      'another carrier',
+      {
+        slices: [
+          buildSlice({ segments: [buildSegment({ marketing_carrier: { name: 'KLM', iata_code: 'KL' } })] }),
+        ],
+      },
+    ],
+    [
+      'another day',
+      { slices: [buildSlice({ segments: [buildSegment({ departing_at: '2027-03-16T09:05:00' })] })] },
+    ],
+    ['a return', { slices: [buildSlice(), buildReturnSlice()] }],
+    [
+      'no number',
+      { slices: [buildSlice({ segments: [buildSegment({ marketing_carrier_flight_number: null })] })] },
+    ],
+    ['no flights', { slices: [buildSlice({ segments: [] })] }],
+    ['no id', { id: '' }],
+  ])('don’t include an offer with %s', (_, overrides) => {
+    expect(group([fare('light', 200), fare('other', 240, overrides)]).length).toBe(2);
+  });
+
+  test('are for the same flights also where an hour has moved', () => {
+    const later = buildSlice({ segments: [buildSegment({ departing_at: '2027-03-15T10:05:00' })] });
+    expect(group([fare('light', 200), fare('flex', 240, { slices: [later] })])).toEqual([['light', 'flex']]);
+  });
+
+  test('count as one flight, and pass the filters by the cheapest', () => {
+    const flights = [
+      fare('light', 200),
+      fare('flex', 7000),
+      buildFlight({ id: 'other', total_price: 'USD 300' }),
+    ];
+    const { shown, total, items } = resultsPage(flights, filters({ maxPrice: 250 }));
+    expect([countFlights(flights), total, shown, itemIds(items), priceCeiling(flights)]).toEqual([
+      2,
+      2,
+      1,
+      ['light'],
+      7000,
+    ]);
+  });
+
+  test('are chosen one at a time, for each flight', () => {
+    const flights = [fare('light', 200), fare('flex', 300), buildFlight({ id: 'other' })];
+    const once = selectFare(flights, [], 'flex');
+    expect([
+      once,
+      selectFare(flights, ['other', ...once], 'light'),
+      selectFare(flights, once, 'gone'),
+    ]).toEqual([['flex'], ['other', 'light'], ['flex', 'gone']]);
+  });
+});
+
 describe('pages', () => {
   test('have 12 flights each, the last one the remainder', () => {
     const flights = many(25);
+    const items = groupByFlight(flights);
     expect(resultsPage(flights, filters({ page: 1 }))).toEqual({
-      flights: flights.slice(0, 12),
+      items: items.slice(0, 12),
       page: 1,
       pages: 3,
       shown: 25,
       total: 25,
     });
     expect(resultsPage(flights, filters({ page: 3 }))).toEqual({
-      flights: flights.slice(24),
+      items: items.slice(24),
       page: 3,
       pages: 3,
       shown: 25,
@@ -191,8 +376,9 @@ describe('pages', () => {
   });
 
   test('count the filtered and all flights', () => {
-    expect(resultsPage(many(25), filters({ maxPrice: 104 }))).toEqual({
-      flights: many(5),
+    const flights = many(25);
+    expect(resultsPage(flights, filters({ maxPrice: 104 }))).toEqual({
+      items: groupByFlight(flights.slice(0, 5)),
       page: 1,
       pages: 1,
       shown: 5,
@@ -201,7 +387,7 @@ describe('pages', () => {
   });
 
   test('of no flights are one empty page', () => {
-    expect(resultsPage([], noFilters)).toEqual({ flights: [], page: 1, pages: 1, shown: 0, total: 0 });
+    expect(resultsPage([], noFilters)).toEqual({ items: [], page: 1, pages: 1, shown: 0, total: 0 });
   });
 
   test.each([
@@ -232,7 +418,7 @@ describe('pages', () => {
 });
 
 describe('finding the same flights in a new search', () => {
-  const wanted = buildFlight({ slices: [buildSlice(), buildReturnSlice()], fare_name: 'Basic' });
+  const wanted = buildOffer({ slices: [buildSlice(), buildReturnSlice()], fare_name: 'Basic' });
   const again = (overrides: Parameters<typeof buildFlight>[0]) =>
     buildFlight({
       id: 'off_new',

@@ -5,6 +5,8 @@ import { color, size, space } from '#site/ui/theme.ts';
 import { useBooking } from '../booking-provider.tsx';
 import { formatBaggage } from '#contract/baggage.ts';
 import { getFlightCabinLabel } from '../itinerary/cabin-label.ts';
+import { formatAdditions, formatFareName, formatSurcharge } from '../itinerary/fare-words.ts';
+import { formatTotalPrice } from '../itinerary/price.ts';
 import { getNow } from '../today.ts';
 import { getOfferTerms } from '#contract/fare-terms.ts';
 
@@ -12,6 +14,8 @@ interface FareFactsProps {
   flight: Flight;
   /** The number of passengers. Bags are per passenger. */
   passengers: number;
+  /** The cheapest fare of the flight, if this is one of several: each has its total then, and what it adds. */
+  cheapest?: Flight | undefined;
 }
 
 /* Elements that never change, so that React doesn't compare them. */
@@ -21,16 +25,23 @@ const checkIcon = <CheckIcon size={18} />;
 const infoIcon = <InfoIcon size={18} />;
 
 /** What the fare includes: cabin, fare name, bags, change and refund terms. */
-export function FareFacts({ flight, passengers }: FareFactsProps) {
+export function FareFacts({ flight, passengers, cheapest }: FareFactsProps) {
   const searchedCabin = useBooking(snapshot => snapshot.context.searchParams?.cabinClass);
   const cabin = getFlightCabinLabel(flight, searchedCabin);
+
+  const additions =
+    cheapest && cheapest !== flight
+      ? `${formatSurcharge(cheapest, flight)} ${formatAdditions(cheapest, flight)}`.trim()
+      : null;
 
   return (
     <Facts>
       <li>
         {ticketIcon}
-        <span>{formatFare(cabin, flight.fare_name)}</span>
+        <FareName>{formatFareName(cabin, flight.fare_name)}</FareName>
+        {cheapest ? <span translate="no">{formatTotalPrice(flight)}</span> : null}
       </li>
+      {additions ? <li>{additions}</li> : null}
       <li>
         {bagIcon}
         <span>{formatBaggage(flight.baggages, passengers)}</span>
@@ -43,12 +54,6 @@ export function FareFacts({ flight, passengers }: FareFactsProps) {
       ))}
     </Facts>
   );
-}
-
-/** Leaves out the cabin if the fare's name contains it. */
-function formatFare(cabin: string, fareName: string | null): string {
-  if (fareName === null) return cabin;
-  return fareName.toLowerCase().includes(cabin.toLowerCase()) ? fareName : `${cabin}, ${fareName}`;
 }
 
 const Facts = styled.ul`
@@ -68,4 +73,9 @@ const Facts = styled.ul`
   svg {
     margin-block-start: 0.05em;
   }
+`;
+
+const FareName = styled.span`
+  color: ${color.ink};
+  font-weight: 600;
 `;

@@ -1,34 +1,31 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import type { Flight } from '#contract/flight.ts';
 import { formatWholeMoney } from '#contract/money.ts';
 import { priceStep } from '#machines/booking/results.ts';
 import type { SortMode } from '#machines/booking/results-filters.ts';
 import { Checkbox } from '#site/ui/checkbox.tsx';
-import { RadioGroup } from '#site/ui/radio-group.tsx';
 import { Slider } from '#site/ui/slider.tsx';
 import { size, space } from '#site/ui/theme.ts';
 import { useBooking, useBookingActor } from '../booking-provider.tsx';
+import { SortOrder } from './sort-order.tsx';
 
 export interface FiltersProps {
   airlines: readonly { key: string; name: string; count: number }[];
   /** The maximum of the slider. */
   ceiling: number;
   currency: string;
+  /** The first flight of each order. */
+  firstFlights: Partial<Record<SortMode, Flight>>;
 }
 
-const sortOptions: readonly { value: SortMode; label: string }[] = [
-  { value: 'price', label: 'Price' },
-  { value: 'duration', label: 'Duration' },
-  { value: 'departure', label: 'Departure' },
-];
-
 /** Sort order, maximum price, airlines. Each is rendered only when its own value changes. */
-export function Filters({ airlines, ceiling, currency }: FiltersProps) {
+export function Filters({ airlines, ceiling, currency, firstFlights }: FiltersProps) {
   const id = useId();
 
   return (
     <Controls>
-      <SortOrder />
+      <SortOrder firstFlights={firstFlights} />
       <MaximumPrice ceiling={ceiling} currency={currency} />
       <fieldset aria-labelledby={id}>
         <GroupName id={id}>Airlines</GroupName>
@@ -37,20 +34,6 @@ export function Filters({ airlines, ceiling, currency }: FiltersProps) {
         ))}
       </fieldset>
     </Controls>
-  );
-}
-
-function SortOrder() {
-  const actor = useBookingActor();
-  const sort = useBooking(snapshot => snapshot.context.filters.sort);
-
-  return (
-    <RadioGroup
-      legend="Sort by"
-      options={sortOptions}
-      value={sort}
-      onChange={value => actor.send({ type: 'results.sort', sort: value })}
-    />
   );
 }
 
@@ -89,11 +72,6 @@ function AirlineFilter({ airline, name, count }: { airline: string; name: string
 const Controls = styled.div`
   display: grid;
   gap: ${space(6)};
-
-  /* The three labels fit into one row, also in the sheet on phones. */
-  [role='radiogroup'] label > span {
-    padding-inline: ${space(3)};
-  }
 `;
 
 const GroupName = styled.legend`

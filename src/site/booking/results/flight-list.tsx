@@ -1,6 +1,6 @@
 import { memo, useRef } from 'react';
 import { styled } from 'styled-components';
-import type { Flight } from '#contract/flight.ts';
+import type { FlightItem } from '#machines/booking/flight-items.ts';
 import { firstBookingOffer, phoneFaresOffer, type Promotion } from '#site/content/promotions.ts';
 import { space } from '#site/ui/theme.ts';
 import { OfferBanner } from '../offer-banner.tsx';
@@ -8,7 +8,7 @@ import { FlightCard } from './flight-card.tsx';
 import { useOnScreenFirst } from './use-on-screen-first.ts';
 
 interface FlightListProps {
-  flights: readonly Flight[];
+  items: readonly FlightItem[];
   /** Whether the first banner is about a first booking. On large screens that one stands beside the list. */
   hasFirstBookingOffer: boolean;
 }
@@ -16,16 +16,16 @@ interface FlightListProps {
 /** A banner appears after every third flight. */
 const flightsPerBanner = 3;
 /** How many flights a screen shows. */
-const flightsOnScreen = 3;
+const flightsOnScreen = 5;
 
 /**
  * One page of flights. The elements of a flight are used again for the one that takes its place, which is a fraction of the
  * work of new ones. A banner is a note inside the preceding flight's list item, so that only flights count as items.
  */
-export const FlightList = memo(function FlightList({ flights, hasFirstBookingOffer }: FlightListProps) {
-  const first = Math.min(flightsPerBanner, flights.length);
+export const FlightList = memo(function FlightList({ items, hasFirstBookingOffer }: FlightListProps) {
+  const first = Math.min(flightsPerBanner, items.length);
   const list = useRef<HTMLUListElement>(null);
-  const listed = useOnScreenFirst(flights, list, flightsOnScreen);
+  const listed = useOnScreenFirst(items, list, flightsOnScreen);
 
   function findOffer(count: number): Promotion | null {
     if (hasFirstBookingOffer && count === first) return firstBookingOffer;
@@ -33,13 +33,13 @@ export const FlightList = memo(function FlightList({ flights, hasFirstBookingOff
   }
 
   return (
-    <List ref={list} aria-label="Flights" aria-busy={listed !== flights}>
-      {listed.map((flight, index) => {
+    <List ref={list} aria-label="Flights" aria-busy={listed !== items}>
+      {listed.map((item, index) => {
         const offer = findOffer(index + 1);
         return (
           <Item key={index}>
-            <FlightCard flight={flight} />
-            {offer === null ? null : <OfferBanner offer={offer} />}
+            <FlightCard item={item} />
+            {offer === null ? null : <OfferBanner offer={offer} isLow />}
           </Item>
         );
       })}
@@ -50,18 +50,18 @@ export const FlightList = memo(function FlightList({ flights, hasFirstBookingOff
 /* With an empty string as the marker, Safari still announces a list. */
 const List = styled.ul`
   display: grid;
-  gap: ${space(5)};
+  gap: ${space(2)};
   padding: 0;
   list-style-type: '';
 `;
 
 /*
  * Each flight is laid out and painted by itself, so that those that only move are neither. What is skipped with
- * `content-visibility` instead has no `innerText`. Containment would cut off what rises under the pointer.
+ * `content-visibility` instead has no `innerText`.
  */
 const Item = styled.li`
   display: grid;
-  gap: ${space(5)};
+  gap: ${space(2)};
   contain: content;
   overflow-clip-margin: ${space(2)};
 `;

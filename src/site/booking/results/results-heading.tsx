@@ -16,6 +16,7 @@ const sortDescriptions: Record<SortMode, string> = {
   price: 'Sorted by total price, lowest first',
   duration: 'Sorted by duration, shortest first',
   departure: 'Sorted by departure, earliest first',
+  best: 'Sorted by price, duration, stops and times, best first',
 };
 
 /** The number of flights, the current page, and the sort order. */
@@ -35,6 +36,11 @@ export function ResultsHeading({ shown, pages, ref }: ResultsHeadingProps) {
 }
 
 const HeadingGroup = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 0 ${space(3)};
+
   h2 {
     font-size: ${size.lead};
     letter-spacing: -0.01em;

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
+import { countFlights } from '#machines/booking/results.ts';
 import type { PageModule } from '#site/content/page-module.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Container } from '#site/ui/container.tsx';
@@ -21,20 +22,21 @@ function ResultsPage() {
   const navigate = useNavigate();
   const flights = useBooking(snapshot => snapshot.context.flights);
   const searchParams = useBooking(snapshot => snapshot.context.searchParams);
-  const isWide = useMediaQuery(wideQuery);
+  const hasSidebar = useMediaQuery('(min-width: 64em)');
   const slice = flights?.[0]?.slices[0];
   const paths = useMemo(
     () => (slice && searchParams ? getSearchPaths(slice, searchParams) : []),
     [slice, searchParams],
   );
+  const count = flights === null ? null : countFlights(flights);
   const hasFlights = flights !== null && flights.length > 0;
   const handleModify = () => void navigate({ to: '/' });
 
   return (
     <Page>
-      <Header $hasMap={paths.length > 0}>
+      <Header>
         <h1>Flight results</h1>
-        <ResultsStatus key={flights?.length} count={flights?.length ?? null} />
+        <ResultsStatus key={count} count={count} />
         {flights !== null && searchParams !== null ? (
           <SearchBar>
             <SearchSummary searchParams={searchParams} />
@@ -46,11 +48,13 @@ function ResultsPage() {
             ) : null}
           </SearchBar>
         ) : null}
-        <SearchRouteMap paths={paths} shape={isWide ? 'panel' : 'strip'} />
       </Header>
       <StaleResultsNotice />
       {hasFlights ? (
-        <Results flights={flights} />
+        <Results
+          flights={flights}
+          map={<SearchRouteMap paths={paths} shape={hasSidebar ? 'panel' : 'strip'} />}
+        />
       ) : (
         <NoResults action={<Button onClick={handleModify}>Modify Search</Button>} />
       )}
@@ -63,94 +67,74 @@ export const resultsPage: PageModule = {
   description: 'The flights that match your search, with the total for all travelers.',
 };
 
+/* The first flights are on the first screen. */
 const Page = styled(Container)`
   display: grid;
-  gap: ${space(5)};
-  padding-block: ${space(6)} ${space(16)};
+  gap: ${space(3)};
+  padding-block: ${space(2)} ${space(16)};
 
   ${media.medium} {
-    padding-block-start: ${space(8)};
+    gap: ${space(4)};
+    padding-block-start: ${space(4)};
   }
 
-  ${media.phone} {
-    gap: ${space(4)};
-    padding-block-start: ${space(3)};
+  ${media.large} {
+    gap: ${space(2)};
+    padding-block-start: ${space(2)};
   }
 `;
 
-const wideQuery = '(min-width: 40em)';
-const wideScreens = `@media ${wideQuery}`;
-
-/* The map stands beside the heading and the search; on phones, below them. */
-const Header = styled.div<{ $hasMap: boolean }>`
+/* On large screens, the heading stands above the filters, and the search above the list. */
+const Header = styled.div`
+  position: relative;
   display: grid;
-  gap: ${space(5)};
+  gap: ${space(2)} ${space(8)};
 
-  ${wideScreens} {
-    ${({ $hasMap }) => ($hasMap ? 'grid-template: auto 1fr / minmax(0, 1fr) auto;' : '')}
+  & > h1 {
+    font-size: ${size.h3};
   }
 
-  /* The first flight is on the first screen. */
   ${media.phone} {
-    gap: ${space(3)};
+    & > h1 {
+      align-content: center;
+      min-block-size: 2.75rem;
+    }
+  }
+
+  ${media.large} {
+    grid-template-columns: 18.75rem minmax(0, 1fr);
+    align-items: center;
 
     & > h1 {
-      font-size: ${size.h3};
+      font-size: ${size.h2};
     }
   }
 `;
 
 const SearchRouteMap = styled(RouteMap)`
-  margin-block-start: ${space(-3)};
-  border-block-start: 0;
-  border-radius: 0 0 ${radius.card} ${radius.card};
-
-  ${wideScreens} {
-    grid-area: 1 / 2 / 3 / 3;
-    align-self: stretch;
-    inline-size: 17.25rem;
-    margin: 0;
-    border-block-start: 1px solid ${color.line};
-    border-radius: ${radius.card};
-  }
-
-  ${media.large} {
-    inline-size: 21rem;
-  }
+  max-inline-size: 30rem;
+  border-radius: ${radius.card};
 `;
 
 const SearchBar = styled.div`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: ${space(3)} ${space(6)};
-  padding: ${space(3)} ${space(3)} ${space(3)} ${space(5)};
+  gap: ${space(3)};
+  padding: ${space(2)} ${space(2)} ${space(2)} ${space(4)};
   border: 1px solid ${color.line};
   border-radius: ${radius.card};
   background: ${color.card};
 
-  &:not(:last-child) {
-    border-end-start-radius: 0;
-    border-end-end-radius: 0;
-
-    ${wideScreens} {
-      border-radius: ${radius.card};
-    }
+  button {
+    flex: none;
   }
 
-  ${media.medium} {
-    flex-wrap: nowrap;
-
-    button {
-      flex: none;
-    }
-  }
-
-  /* Beside the map there is no room for the button at the end of the summary. */
-  @media (min-width: 40em) and (max-width: 63.99em) {
-    &:not(:last-child) {
-      flex-wrap: wrap;
+  /* The button stands at the end of the heading's line. */
+  ${media.phone} {
+    & > button {
+      position: absolute;
+      inset: 0 0 auto auto;
     }
   }
 `;

@@ -1,6 +1,7 @@
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { getAirlines, priceCeiling, resultsPage } from '#machines/booking/results.ts';
+import { findFirstFlights, getAirlines, priceCeiling, resultsPage } from '#machines/booking/results.ts';
+import { noFilters, type ResultsFilters } from '#machines/booking/results-filters.ts';
 import type { Flight } from '#contract/flight.ts';
 import { firstBookingOffer } from '#site/content/promotions.ts';
 import { headerHeight, mask, media, space } from '#site/ui/theme.ts';
@@ -18,10 +19,12 @@ import { useResultsAddress } from './use-results-address.ts';
 
 interface ResultsProps {
   flights: readonly Flight[];
+  /** Stands below the filters, or below the list where there is no room for them. */
+  map: ReactNode;
 }
 
 /** The filters, in a sheet on narrow screens, the page of matching flights, and the pagination. */
-export function Results({ flights }: ResultsProps) {
+export function Results({ flights, map }: ResultsProps) {
   const { filters, isPending } = usePaintedFilters();
   useResultsAddress(filters);
   const hasSidebar = useMediaQuery('(min-width: 64em)');
@@ -35,6 +38,8 @@ export function Results({ flights }: ResultsProps) {
     }),
     [flights],
   );
+
+  const firstFlights = useFirstFlights(flights, filters);
 
   function focusHeading() {
     heading.current?.focus({ preventScroll: true });
@@ -50,23 +55,40 @@ export function Results({ flights }: ResultsProps) {
     <Columns>
       {hasSidebar ? (
         <Side>
-          <FiltersSidebar shown={page.shown} total={page.total} {...filterOptions} />
+          <FiltersSidebar
+            shown={page.shown}
+            total={page.total}
+            firstFlights={firstFlights}
+            {...filterOptions}
+          />
+          {map}
           <OfferBanner offer={firstBookingOffer} />
         </Side>
       ) : null}
       <List aria-busy={isPending}>
         <Bar>
           <ResultsHeading ref={heading} shown={page.shown} pages={page.pages} />
-          {hasSidebar ? null : <FiltersSheet shown={page.shown} {...filterOptions} />}
+          {hasSidebar ? null : (
+            <FiltersSheet shown={page.shown} firstFlights={firstFlights} {...filterOptions} />
+          )}
         </Bar>
         {page.shown === 0 ? (
           <NoResults action={<ClearFiltersButton onCleared={focusHeading} />} />
         ) : (
-          <FlightList flights={page.flights} hasFirstBookingOffer={!hasSidebar} />
+          <FlightList items={page.items} hasFirstBookingOffer={!hasSidebar} />
         )}
         {page.pages > 1 ? <ResultsPagination pages={page.pages} onTurned={handleTurned} /> : null}
+        {hasSidebar ? null : map}
       </List>
     </Columns>
+  );
+}
+
+/** The first flight of each order. They stay the same while only the order or the page changes. */
+function useFirstFlights(flights: readonly Flight[], { maxPrice, airlines }: ResultsFilters) {
+  return useMemo(
+    () => findFirstFlights(flights, { ...noFilters, maxPrice, airlines }),
+    [flights, maxPrice, airlines],
   );
 }
 
@@ -102,7 +124,7 @@ const Side = styled.div`
 const List = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${space(5)};
+  gap: ${space(2)};
 `;
 
 const Bar = styled.div`
@@ -110,5 +132,4 @@ const Bar = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${space(4)};
-  min-block-size: 2.75rem;
 `;

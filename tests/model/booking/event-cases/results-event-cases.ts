@@ -26,6 +26,8 @@ const isSortedByDuration = (state: BookingModelState) =>
   !hasPriceLimit(state) && state.snapshot.context.filters.sort === 'duration';
 const isSortedByDeparture = (state: BookingModelState) =>
   !hasPriceLimit(state) && state.snapshot.context.filters.sort === 'departure';
+const isSortedByBest = (state: BookingModelState) =>
+  !hasPriceLimit(state) && state.snapshot.context.filters.sort === 'best';
 /** Whether nothing is sorted or filtered; another page may be open. */
 const hasNoFilters = ({ snapshot: { context } }: BookingModelState) =>
   context.filters.sort === noFilters.sort &&
@@ -67,9 +69,13 @@ export const resultsEventCases = {
     instruction: 'Sort by Departure.',
     getStep: filter({ type: 'results.sort', sort: 'departure' }, isSortedByDuration),
   },
+  'results.sort: best': {
+    instruction: 'Sort by Best.',
+    getStep: filter({ type: 'results.sort', sort: 'best' }, isSortedByDeparture),
+  },
   'results.sort: price': {
     instruction: 'Sort by Price again.',
-    getStep: filter({ type: 'results.sort', sort: 'price' }, isSortedByDeparture),
+    getStep: filter({ type: 'results.sort', sort: 'price' }, isSortedByBest),
   },
   'results.toggleAirline: first airline': {
     instruction: 'Check the first airline.',
@@ -126,6 +132,13 @@ export const resultsEventCases = {
     instruction: 'Press Search again.',
     kind: 'edge',
     getStep: filter({ type: 'search.repeat' }, isStale),
+  },
+  'results.selectFare: second fare': {
+    instruction: 'Choose the second fare of the first flight that has several.',
+    getStep: filter(
+      { type: 'results.selectFare', offerId: 'off_1' },
+      allOf(isUnfiltered, ({ snapshot: { context } }) => context.chosenFares.length === 0),
+    ),
   },
   'flight.select: first flight': {
     instruction: 'Press Select Flight at the first flight.',

@@ -8,7 +8,7 @@ import {
   parseMinutes,
   toInstantMinutes,
 } from './formats.ts';
-import { getTotal, type RawAirport, type RawOffer, type RawSegment, type RawSlice } from './raw-offer.ts';
+import type { RawAirport, RawOffer, RawSegment, RawSlice } from './raw-offer.ts';
 
 /** What pages show of an offer, in order, derived from the response. White space doesn’t matter. */
 
@@ -21,17 +21,20 @@ const cabins: Readonly<Record<string, string>> = {
 
 export const getCabin = (cabin: string | null): string => cabins[cabin ?? ''] ?? 'Unknown Class';
 
-const getCity = ({ city_name, name, iata_code }: RawAirport): string => city_name ?? name ?? iata_code;
+export const getCity = ({ city_name, name, iata_code }: RawAirport): string => city_name ?? name ?? iata_code;
 export const formatCity = (airport: RawAirport): string => `${getCity(airport)} (${airport.iata_code})`;
 
-const getSegments = ({ slices }: RawOffer): RawSegment[] => slices.flatMap(({ segments }) => segments);
+export const getSegments = ({ slices }: RawOffer): RawSegment[] => slices.flatMap(({ segments }) => segments);
 
 /** The airlines that sell the flights, the one of the offer first. */
-const getAirlines = (offer: RawOffer): string[] => [
+export const getAirlines = (offer: RawOffer): string[] => [
   ...new Set([offer.airline.name, ...getSegments(offer).flatMap(one => one.marketing_carrier?.name ?? [])]),
 ];
 
-const getOperator = ({ marketing_carrier: seller, operating_carrier: operator }: RawSegment): string[] =>
+export const getOperator = ({
+  marketing_carrier: seller,
+  operating_carrier: operator,
+}: RawSegment): string[] =>
   operator === null || operator.name === seller?.name || operator.iata_code === seller?.iata_code
     ? []
     : [operator.name];
@@ -41,7 +44,7 @@ export const isShared = (offer: RawOffer): boolean =>
   getSegments(offer).some(segment => getOperator(segment).length > 0);
 
 /** Where a slice stops, and for how long. */
-function formatStops({ segments }: RawSlice): string[] {
+export function formatStops({ segments }: RawSlice): string[] {
   return segments.flatMap((segment, index) => {
     const technical = segment.stops.map(({ airport, duration }) =>
       duration === null
@@ -235,38 +238,6 @@ export function formatItinerary(offer: RawOffer, year: string | null): string[] 
       ];
     }),
   ]);
-}
-
-/** A flight of the results list. */
-export function formatCard(offer: RawOffer, year: string): string[] {
-  const { passenger_count: people, total_currency: currency } = offer;
-  const total = formatAmount(getTotal(offer), currency);
-  const operators = [...new Set(getSegments(offer).flatMap(getOperator))];
-  const cabin = getCabin(offer.cabin_class);
-  const hasReturn = offer.slices.length > 1;
-  return [
-    getAirlines(offer).join(', '),
-    ...(operators.length === 0 ? [] : [`Operated by ${operators.join(', ')}`]),
-    ...offer.slices.flatMap((slice, index) =>
-      formatSlice(slice, hasReturn ? (index === 0 ? 'Outbound' : 'Return') : null, year),
-    ),
-    `Flight details, ${offer.airline.name}, ${formatClock(offer.departure.time)}, ${total}`,
-    offer.fare_name === null
-      ? cabin
-      : offer.fare_name.toLowerCase().includes(cabin.toLowerCase())
-        ? offer.fare_name
-        : `${cabin}, ${offer.fare_name}`,
-    formatBags(offer.baggages, people),
-    ...formatOfferTerms(offer),
-    total,
-    `total for ${formatPeople(people)}`,
-    ...(people < 2
-      ? []
-      : [
-          `avg. ${formatAmount(Math.round(Math.round(getTotal(offer) * 100) / people) / 100, currency)} per person`,
-        ]),
-    `Select Flight, ${offer.airline.name}, ${total}`,
-  ];
 }
 
 /** The summary beside the passengers, at the fare that was accepted. */

@@ -1,10 +1,17 @@
 import type { Situation } from '../promise.ts';
-import { formatDay, formatPeople, formatAmount } from './formats.ts';
-import { formatCard, getCabin } from './offer-text.ts';
+import { formatDay, formatMinutes, formatPeople, formatAmount, parseMinutes } from './formats.ts';
+import { formatRow, formatTotal, type RowContext } from './flight-row-text.ts';
+import { getCabin } from './offer-text.ts';
 import { maybe, type PageText } from './page-text.ts';
 import { getTotal, type RawOffer } from './raw-offer.ts';
 import { formatPlace, getSearchedTrip } from './searched-trip.ts';
-import { getExpectedResults, pageSize, type ExpectedResults } from './shown-results.ts';
+import {
+  getExpectedResults,
+  getRowContext,
+  orders,
+  pageSize,
+  type ExpectedResults,
+} from './shown-results.ts';
 import { firstBookingBanner, phoneFaresBanner } from './site-text.ts';
 
 const count = (flights: number): string => (flights === 1 ? '1 flight' : `${flights} flights`);
@@ -37,31 +44,53 @@ function formatSearch({ session, page }: Situation): PageText {
   ];
 }
 
-function formatFilters({ found, passing, maxPrice }: ExpectedResults): PageText {
+/** What can be sorted by, each with the price of the first flight in this order. */
+function formatOrders(firsts: readonly RawOffer[]): PageText {
+  const captions: Readonly<Record<string, string>> = {
+    Price: 'Cheapest',
+    Duration: 'Fastest',
+    Departure: 'Earliest',
+    Best: 'Best balance',
+  };
+  return [
+    'Sort by',
+    ...orders.flatMap((order, index) => {
+      const first = firsts[index];
+      if (first === undefined) return [order];
+      const duration =
+        order === 'Duration' && first.duration !== null ? formatMinutes(parseMinutes(first.duration)) : '';
+      return [order, `${captions[order] ?? ''} ${duration}`, formatTotal(first)];
+    }),
+    'How Best is sorted',
+  ];
+}
+
+function formatFilters({ found, flights, passing, firsts, maxPrice }: ExpectedResults): PageText {
   const byName = new Map<string, number>();
-  for (const { airline } of found) byName.set(airline.name, (byName.get(airline.name) ?? 0) + 1);
+  for (const { airline } of flights) byName.set(airline.name, (byName.get(airline.name) ?? 0) + 1);
   const airlines = [...byName].toSorted(([one], [other]) => one.localeCompare(other));
   return [
-    `${passing.length} of ${count(found.length)}`,
+    `${passing.length} of ${count(flights.length)}`,
     ...(passing.length > 0 ? ['Clear All Filters'] : []),
-    'Sort by Price Duration Departure',
+    ...formatOrders(firsts),
     'Maximum price',
     formatAmount(Math.min(maxPrice, getPriceCeiling(found)), 'USD').replace('.00', ''),
     'Airlines',
-    ...airlines.flatMap(([name, flights]) => [name, String(flights)]),
+    ...airlines.flatMap(([name, number]) => [name, String(number)]),
     ...firstBookingBanner,
   ];
 }
 
-const orders: Readonly<Record<string, string>> = {
+const orderTexts: Readonly<Record<string, string>> = {
   Price: 'total price, lowest',
   Duration: 'duration, shortest',
   Departure: 'departure, earliest',
+  Best: 'price, duration, stops and times, best',
 };
 
 function formatList(
   { passing, shown, sort, page }: ExpectedResults,
-  year: string,
+  context: RowContext,
   isWide: boolean,
 ): PageText {
   const pages = Math.ceil(passing.length / pageSize);
@@ -75,11 +104,11 @@ function formatList(
   return [
     count(passing.length),
     ...(pages > 1 ? [`Page ${page} of ${pages}`] : []),
-    ...(passing.length > 0 ? [`Sorted by ${orders[sort] ?? ''} first. Times are local.`] : []),
+    ...(passing.length > 0 ? [`Sorted by ${orderTexts[sort] ?? ''} first. Times are local.`] : []),
     ...(isWide ? [] : ['Filters']),
     ...(passing.length === 0
       ? [...noFlights, 'Clear All Filters']
-      : shown.flatMap((offer, index) => [...formatCard(offer, year), ...getBanner(index + 1)])),
+      : shown.flatMap((item, index) => [...formatRow(item, context), ...getBanner(index + 1)])),
     ...(pages > 1
       ? ['Previous', ...Array.from({ length: pages }, (_, index) => String(index + 1)), 'Next']
       : []),
@@ -110,18 +139,20 @@ function areOutOfDate({ session, page }: Situation): boolean | null {
 export function formatResultsPage(situation: Situation): PageText {
   const { session, page } = situation;
   const results = getExpectedResults(session, page);
-  const { found } = results;
+  const { found, flights } = results;
   const isWide = (session.page.viewportSize()?.width ?? 0) >= wideFilters;
-  const year = new Date(page.now).toISOString().slice(0, 4);
   const isOutOfDate = areOutOfDate(situation);
   return [
     'Flight results',
-    maybe(`${count(found.length)} found`),
+    maybe(`${count(flights.length)} found`),
     ...(session.results === null ? [] : formatSearch(situation)),
     ...(found.length > 0 ? ['Modify Search'] : []),
     ...(isOutOfDate === null ? [maybe(...staleNotice)] : isOutOfDate ? staleNotice : []),
     ...(found.length === 0
       ? [...noFlights, 'Modify Search']
-      : [...(isWide ? formatFilters(results) : []), ...formatList(results, year, isWide)]),
+      : [
+          ...(isWide ? formatFilters(results) : []),
+          ...formatList(results, getRowContext(situation), isWide),
+        ]),
   ];
 }

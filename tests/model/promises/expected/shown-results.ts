@@ -1,6 +1,10 @@
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
 import type { PageSnapshot } from '../snapshot/page-snapshot.ts';
+import type { Situation } from '../promise.ts';
+import type { RowContext } from './flight-row-text.ts';
+import { parseMinutes } from './formats.ts';
 import { getTotal, parseOffers, type RawOffer } from './raw-offer.ts';
+import { getSearchedTrip } from './searched-trip.ts';
 
 interface Filters {
   sort: string;
@@ -9,7 +13,34 @@ interface Filters {
   page: number;
 }
 
-const comparators: Readonly<Record<string, (one: RawOffer, other: RawOffer) => number>> = {
+/** The total of an offer with what “Best” adds for time, stops and night, as the page says. */
+function rate(offer: RawOffer, offers: readonly RawOffer[]): number {
+  const getMinutes = ({ slices }: RawOffer) =>
+    slices.reduce((sum, { duration }) => sum + parseMinutes(duration ?? ''), 0);
+  const ends = offer.slices.flatMap(({ segments }) => [
+    segments[0]?.departing_at ?? '',
+    segments.at(-1)?.arriving_at ?? '',
+  ]);
+  const stops = offer.slices.flatMap(({ segments }) => [
+    ...segments.slice(1),
+    ...segments.flatMap(segment => segment.stops),
+  ]);
+  const hours = (getMinutes(offer) - Math.min(...offers.map(getMinutes))) / 60;
+  const nights = ends.filter(time => /T0[0-5]/.test(time)).length;
+  const percent = 5 * hours + 10 * stops.length + 5 * nights;
+  return getTotal(offer) + (Math.min(...offers.map(getTotal)) * percent) / 100;
+}
+
+type Comparator = (one: RawOffer, other: RawOffer) => number;
+
+/** Sorts offers; those that are equal stay in their order. */
+function sortOffers(offers: readonly RawOffer[], order: string, all: readonly RawOffer[]): RawOffer[] {
+  if (order !== 'Best') return offers.toSorted(comparators[order]);
+  const rates = new Map(offers.map(offer => [offer, rate(offer, all)]));
+  return offers.toSorted((one, other) => (rates.get(one) ?? 0) - (rates.get(other) ?? 0));
+}
+
+const comparators: Readonly<Record<string, Comparator>> = {
   Price: (one, other) => getTotal(one) - getTotal(other),
   Duration: (one, other) => (one.duration ?? '').localeCompare(other.duration ?? ''),
   Departure: (one, other) => one.departure.time.localeCompare(other.departure.time),
@@ -39,38 +70,109 @@ function readFilters({ controls, url }: PageSnapshot): Filters {
   };
 }
 
+/** A flight of the list: the offers for the same carrier, number and date of each segment, cheapest first. */
+export interface ExpectedItem {
+  fares: readonly RawOffer[];
+  /** The one that is chosen. */
+  offer: RawOffer;
+}
+
+const getFlightsKey = ({ id, slices }: RawOffer): string => {
+  const segments = slices.flatMap(slice => [null, ...slice.segments]);
+  const names = segments.map(segment =>
+    segment === null
+      ? '/'
+      : [
+          segment.marketing_carrier?.iata_code ?? segment.marketing_carrier?.name,
+          segment.marketing_carrier_flight_number,
+          segment.departing_at.slice(0, 10),
+        ].join(' '),
+  );
+  const isNamed = segments.every(
+    one => one === null || (one.marketing_carrier !== null && one.marketing_carrier_flight_number !== null),
+  );
+  return isNamed && slices.every(slice => slice.segments.length > 0) ? names.join() : id;
+};
+
+const toItems = (offers: readonly RawOffer[]): RawOffer[][] =>
+  [...Map.groupBy(offers, getFlightsKey).values()].map(fares =>
+    fares.toSorted((one, other) => getTotal(one) - getTotal(other)),
+  );
+
+/** The number of flights in a response to a search, however many fares each has. */
+export const countFlights = (response: string | null): number => toItems(parseOffers(response)).length;
+
+/** The chosen fare of each flight of the page, as its radio buttons say. Where there is one fare, it has none. */
+function chooseFares(items: readonly RawOffer[][], { controls }: PageSnapshot): ExpectedItem[] {
+  const radios = controls.filter(({ group, role }) => group === 'Fare' && role === 'radio');
+  return items.flatMap(fares => {
+    const own = fares.length > 1 ? radios.splice(0, fares.length) : [];
+    const offer =
+      fares[
+        Math.max(
+          0,
+          own.findIndex(({ isChecked }) => isChecked),
+        )
+      ];
+    return offer === undefined ? [] : [{ fares, offer }];
+  });
+}
+
+/** What the flights can be sorted by, as the page lists them. */
+export const orders = ['Price', 'Duration', 'Departure', 'Best'] as const;
+
 export const pageSize = 12;
 
 export interface ExpectedResults {
   sort: string;
   maxPrice: number;
   page: number;
-  /** All flights found. */
+  /** All offers found. */
   found: readonly RawOffer[];
+  /** The cheapest offer of each flight. */
+  flights: readonly RawOffer[];
   /** Those that pass the filters, sorted. */
   passing: readonly RawOffer[];
-  /** Those of the page. */
-  shown: readonly RawOffer[];
+  /** The first of each order. */
+  firsts: readonly RawOffer[];
+  /** The flights of the page. */
+  shown: readonly ExpectedItem[];
 }
 
-/** The flights that the results page has to show, with the filters that it says are set. */
+/** The flights that the results page has to show, with the filters and the fares that it says are chosen. */
 export function getExpectedResults(session: BrowserSession, page: PageSnapshot): ExpectedResults {
   const found = parseOffers(session.results);
   const filters = readFilters(page);
-  const passing = found
+  const items = new Map(toItems(found).flatMap(fares => fares.slice(0, 1).map(offer => [offer, fares])));
+  const flights = [...items.keys()];
+  const passing = flights
     .filter(offer => getTotal(offer) <= filters.maxPrice)
     .filter(
       ({ airline }) =>
         filters.airlines.length === 0 || filters.airlines.includes(airline.name.trim().toLowerCase()),
-    )
-    .toSorted(comparators[filters.sort]);
+    );
+  const sorted = sortOffers(passing, filters.sort, flights);
   const start = (filters.page - 1) * pageSize;
   return {
     sort: filters.sort,
     maxPrice: filters.maxPrice,
     page: filters.page,
     found,
-    passing,
-    shown: passing.slice(start, start + pageSize),
+    flights,
+    passing: sorted,
+    firsts: orders.flatMap(order => sortOffers(passing, order, flights).slice(0, 1)),
+    shown: chooseFares(
+      sorted.slice(start, start + pageSize).map(offer => items.get(offer) ?? []),
+      page,
+    ),
+  };
+}
+
+/** What the rows of the list depend on beside their flights. */
+export function getRowContext({ session, page }: Pick<Situation, 'session' | 'page'>): RowContext {
+  const trip = getSearchedTrip(session);
+  return {
+    searched: trip === null ? null : [trip.from, trip.to],
+    year: new Date(page.now).toISOString().slice(0, 4),
   };
 }

@@ -1,7 +1,7 @@
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
 import { findCardDifferences, findListDifferences } from '../flight-promises.ts';
 import { findTextDifference } from '../expected/page-text.ts';
-import { formatItinerary } from '../expected/offer-text.ts';
+import { formatRowDetails } from '../expected/flight-row-text.ts';
 import { getTotal } from '../expected/raw-offer.ts';
 import { getExpectedResults } from '../expected/shown-results.ts';
 import type { Situation } from '../promise.ts';
@@ -56,7 +56,7 @@ const addressTimeoutMs = 3000;
 export async function findWrongLists(situation: Situation): Promise<string[]> {
   const { session } = situation;
   const { page, traveler } = session;
-  const { found } = getExpectedResults(session, situation.page);
+  const { flights: found } = getExpectedResults(session, situation.page);
   if (found.length === 0) return [];
   const wrong: string[] = [];
   const readQuery = (url: URL) => JSON.stringify(Object.fromEntries(url.searchParams));
@@ -72,7 +72,7 @@ export async function findWrongLists(situation: Situation): Promise<string[]> {
   const clear = () =>
     filter(session, () => traveler.button('Clear All Filters').filter({ visible: true }).first().click());
   await clear();
-  for (const name of ['Duration', 'Departure', 'Price']) {
+  for (const name of ['Duration', 'Departure', 'Best', 'Price']) {
     await filter(session, () => page.getByRole('radio', { name }).check());
     await expectQuery(name === 'Price' ? {} : { sort: name.toLowerCase() });
     wrong.push(...(await findPageDifferences(situation, name)));
@@ -117,12 +117,12 @@ export async function findWrongDetails(situation: Situation): Promise<string[]> 
   const { shown } = getExpectedResults(session, page);
   const year = new Date(page.now).toISOString().slice(0, 4);
   const wrong: string[] = [];
-  for (const [index, offer] of shown.entries())
+  for (const [index, item] of shown.entries())
     wrong.push(
       ...findTextDifference(
         `Details of flight ${index + 1}`,
         await readFlightDetails(session.page, index),
-        formatItinerary(offer, year),
+        formatRowDetails(item, year),
       ),
     );
   return wrong;

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import type { Flight } from '#contract/flight.ts';
+import type { FlightItem } from '#machines/booking/flight-items.ts';
 import { useBooking } from '#site/booking/booking-provider.tsx';
 import { FlightCard } from '#site/booking/results/flight-card.tsx';
 import { buildFlight } from '#tests/builders/build-flight.ts';
@@ -10,51 +11,139 @@ import { goToResults, startBooking } from '#tests/unit/machines/booking-harness.
 import { readTexts, renderView } from './render-view.tsx';
 
 /** Renders the card of a flight on the results of a search for these people. */
-async function renderCard(flight: Flight, counts = { adults: 1, children: 0, infants: 0 }) {
+async function renderCard(
+  fares: Flight | readonly [Flight, ...Flight[]],
+  counts = { adults: 1, children: 0, infants: 0 },
+) {
   const booking = startBooking();
   const childAges = Array.from({ length: counts.children }, () => 6);
-  await goToResults(booking, { form: buildSearchForm({ counts, childAges }), flights: [flight] });
-  return renderView(<FlightCard flight={flight} />, { booking });
+  await goToResults(booking, {
+    form: buildSearchForm({ counts, childAges }),
+    flights: 'id' in fares ? [fares] : [...fares],
+  });
+  const item = { fares: 'id' in fares ? ([fares] as const) : fares };
+  return renderView(<FlightCard item={item} />, { booking });
 }
 
 const family = { adults: 2, children: 1, infants: 1 };
 
-test('a card shows both directions with times, the day of arrival, the fare, its terms and the total', async () => {
+test('a row shows both directions with times, the day of arrival, the airline, the fare and the total, in this order', async () => {
   await renderCard(buildRoundTrip());
   expect(readTexts(document.body)).toEqual(
     [
-      ['Delta Air Lines'],
-      ['Outbound', 'Mon, Mar 15', 'LHR', '9:05 AM', 'London', '8h 15m', 'Non-stop', 'to'],
-      ['JFK', '12:20 PM', 'New York'],
-      ['Return', 'Mon, Mar 22', 'JFK', '6:30 PM', 'New York', '7h 5m', 'Non-stop', 'to'],
-      ['LHR', '6:35 AM +1', 'London', 'arrives next day, Tue, Mar 23'],
-      ['Flight details', ', Delta Air Lines, 9:05 AM, $463.10'],
-      ['Economy, Main Cabin', '1 carry-on bag, 2 checked bags'],
-      ['Changes for $75.00', 'Free cancellation for 24 hours', 'After that: non-refundable'],
-      ['$463.10', 'total for 1 passenger', 'Select Flight', ', Delta Air Lines, $463.10'],
+      ['Outbound:', '9:05 AM – 12:20 PM', ', Delta Air Lines', '8h 15m', 'Non-stop'],
+      ['Return:', '6:30 PM – 6:35 AM', '+1 Tue', ', arrives next day, Tue, Mar 23', '7h 5m', 'Non-stop'],
+      ['Delta Air Lines', 'Flight details', ', Delta Air Lines, 9:05 AM, $463.10'],
+      ['Economy, Main Cabin:', 'Carry-on bag, 2 checked bags, changes for $75.00, non-refundable'],
+      ['$463.10', 'total for 1 passenger,', 'taxes and fees included'],
+      ['Select Flight', ', Delta Air Lines, $463.10'],
     ].flat(),
   );
 });
 
-test('a card shows the stop, its length, the operating airline, and the price per person of a family', async () => {
+test('a row shows the stop, its length, the operating airline, and the price per person of a family', async () => {
   await renderCard(buildConnection(), family);
   expect(readTexts(document.body)).toEqual(
     [
+      ['5:30 PM – 5:45 PM', '+1 Tue', ', arrives next day, Tue, Mar 16', ', Lufthansa'],
+      ['LHR–SIN', '16h 15m', '1 stop, 2h 10m in Frankfurt (FRA)'],
       ['Lufthansa', 'Operated by Singapore Airlines'],
-      ['Mon, Mar 15', 'LHR', '5:30 PM', 'London', '16h 15m', '1 stop', 'to'],
-      ['SIN', '5:45 PM +1', 'Singapore', 'arrives next day, Tue, Mar 16', '2h 10m in Frankfurt (FRA)'],
       ['Flight details', ', Lufthansa, 5:30 PM, €1,234.50'],
-      ['Premium Economy', 'Each passenger: 1 carry-on bag, no checked bag'],
-      ['Change rules: ask us', 'Free cancellation for 24 hours', 'After that: ask us'],
-      ['€1,234.50', 'total for 4 passengers', 'avg. €308.63 per person'],
+      ['Premium Economy:', 'Carry-on bag only, change and refund rules: ask us'],
+      ['€1,234.50', 'total for 4 passengers,', 'taxes and fees included', 'avg. €308.63 per person'],
       ['Select Flight', ', Lufthansa, €1,234.50'],
     ].flat(),
   );
 });
 
+test('a list of flights can be skimmed by headings: one for each, with its times and its airline', async () => {
+  const { page } = await renderCard(buildRoundTrip());
+  expect(page.getAllByRole('heading').map(({ tagName, textContent }) => [tagName, textContent])).toEqual([
+    ['H3', 'Outbound: 9:05 AM – 12:20 PM, Delta Air Lines'],
+  ]);
+});
+
+const buildFare = (id: string, price: string, checked: number, change: string | null): Flight =>
+  buildRoundTrip({
+    id,
+    total_price: `USD ${price}`,
+    fare_name: `Economy ${id}`,
+    baggages: [
+      { type: 'carry_on', quantity: 1 },
+      { type: 'checked', quantity: checked },
+    ],
+    conditions: {
+      change_before_departure: { allowed: change !== null, penalty_amount: change },
+      refund_before_departure: { allowed: false },
+    },
+  });
+const fares = [
+  buildFare('Light', '463.10', 0, null),
+  buildFare('Standard', '503.10', 1, '70.00'),
+  buildFare('Flex', '599.90', 2, '0.00'),
+] as const;
+
+test('the fares of a flight stand beside each other, each with what it costs more and adds', async () => {
+  const { page } = await renderCard(fares);
+  const group = page.getByRole('radiogroup', { name: 'Fare' });
+  expect(
+    [...group.querySelectorAll('label')].map(label => [
+      label.textContent,
+      label.querySelector('input')?.checked,
+    ]),
+  ).toEqual([
+    ['Light Carry-on bag only, no changes or refund', true],
+    ['Standard +$40 adds a checked bag and changes for $70', false],
+    ['Flex +$137 adds 2 checked bags and free changes', false],
+  ]);
+});
+
+test('another fare of a flight is chosen, shown with its total and what it includes, and selected', async () => {
+  const { page, user, booking } = await renderCard(fares);
+  await user.click(page.getByRole('radio', { name: /^Standard/ }));
+  expect(page.getByRole('strong').textContent).toBe('$503.10');
+  expect(page.getByText('Carry-on and checked bag, changes for $70.00, non-refundable').tagName).toBe('SPAN');
+  await user.click(page.getByRole('button', { name: /^Select Flight.*\$503\.10$/ }));
+  expect(booking.context.flight).toEqual(fares[1]);
+});
+
+test('the details compare the fares of a flight', async () => {
+  const { page, user } = await renderCard(fares);
+  await user.click(page.getByText('Flight details'));
+  const lists = [...document.querySelectorAll('details ul')].map(readTexts);
+  expect(lists).toEqual([
+    [
+      'Economy Light',
+      '$463.10',
+      '1 carry-on bag, no checked bag',
+      'No changes',
+      'Free cancellation for 24 hours',
+      'After that: non-refundable',
+    ],
+    [
+      'Economy Standard',
+      '$503.10',
+      '+$40 adds a checked bag and changes for $70',
+      '1 carry-on bag, 1 checked bag',
+      'Changes for $70.00',
+      'Free cancellation for 24 hours',
+      'After that: non-refundable',
+    ],
+    [
+      'Economy Flex',
+      '$599.90',
+      '+$137 adds 2 checked bags and free changes',
+      '1 carry-on bag, 2 checked bags',
+      'Free changes',
+      'Free cancellation for 24 hours',
+      'After that: non-refundable',
+    ],
+  ]);
+});
+
 test('the number of passengers is the offer’s own, where it gives one', async () => {
   const { page } = await renderCard(buildRoundTrip({ passenger_count: 2 }), family);
-  expect(page.getByText(/^total for/).textContent).toBe('total for 2 passengers');
+  expect(page.getByText(/^total for/).textContent).toBe('total for 2 passengers, ');
 });
 
 test.each([
@@ -81,6 +170,8 @@ test('the details open, and show every flight with its airports, terminals, numb
       ['Lufthansa', '·', 'LH 9763', '·', 'Airbus A350-900', '·', '12h 25m'],
       'Operated by Singapore Airlines',
       ['5:45 PM', 'Tue, Mar 16', 'Changi Airport (SIN)'],
+      ['Premium Economy', '1 carry-on bag, no checked bag', 'Change rules: ask us'],
+      ['Free cancellation for 24 hours', 'After that: ask us'],
     ].flat(),
   );
 });
@@ -88,10 +179,11 @@ test('the details open, and show every flight with its airports, terminals, numb
 test('the details of a flight that takes the place of another are closed, and show that flight', async () => {
   const booking = startBooking();
   const flights = [buildConnection(), buildRoundTrip({ id: 'off_other' })] as const;
+  const items = flights.map((flight): FlightItem => ({ fares: [flight] }));
   await goToResults(booking, { form: buildSearchForm({}), flights: [...flights] });
   const FirstFlight = () => {
     const page = useBooking(({ context }) => context.filters.page);
-    return <FlightCard flight={flights[page - 1] ?? flights[0]} />;
+    return <FlightCard item={items[page - 1] ?? { fares: [flights[0]] }} />;
   };
   const { page, user, happen } = await renderView(<FirstFlight />, { booking });
   await user.click(page.getByText('Flight details'));

@@ -3,7 +3,7 @@ import { fireEvent, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Flight } from '#contract/flight.ts';
 import { Results } from '#site/booking/results/results.tsx';
-import { buildFlight } from '#tests/builders/build-flight.ts';
+import { buildFlight, buildSegment, buildSlice } from '#tests/builders/build-flight.ts';
 import { goToResults, startBooking } from '#tests/unit/machines/booking-harness.ts';
 import { readTexts, renderView } from './render-view.tsx';
 
@@ -16,6 +16,7 @@ const flightOf = (name: string, code: string, dollars: number, hours: number, de
     owner: { name, iata_code: code },
     duration: `PT${hours}H`,
     departure: { time: `2027-03-15T${String(departure).padStart(2, '0')}:00:00`, iata_code: 'LHR' },
+    slices: [buildSlice({ segments: [buildSegment({ marketing_carrier_flight_number: String(dollars) })] })],
   });
 
 const three = [
@@ -29,7 +30,7 @@ async function renderResults(flights: readonly Flight[], width?: number) {
   const booking = startBooking();
   await goToResults(booking, { flights: [...flights] });
   const view = await renderView(
-    <Results flights={flights} />,
+    <Results flights={flights} map={null} />,
     width === undefined ? { booking } : { booking, width },
   );
   const { page } = view;
@@ -48,11 +49,39 @@ test.each([
   ['Price', ['$200.00', '$300.00', '$640.00'], 'Sorted by total price, lowest first. Times are local.'],
   ['Duration', ['$640.00', '$300.00', '$200.00'], 'Sorted by duration, shortest first. Times are local.'],
   ['Departure', ['$200.00', '$640.00', '$300.00'], 'Sorted by departure, earliest first. Times are local.'],
+  [
+    'Best',
+    ['$200.00', '$300.00', '$640.00'],
+    'Sorted by price, duration, stops and times, best first. Times are local.',
+  ],
 ])('sorting by %s reorders the flights, and says so', async (name, prices, text) => {
   const { page, user, listPrices } = await renderResults(three);
   await user.click(page.getByRole('radio', { name: 'Duration' }));
   await user.click(page.getByRole('radio', { name }));
   await waitFor(() => expect([listPrices(), page.getAllByText(text).length]).toEqual([prices, 1]));
+});
+
+test('each order says what its first flight costs, under the filters', async () => {
+  const { page, happen, booking } = await renderResults(three);
+  const group = page.getByRole('radiogroup', { name: 'Sort by' });
+  expect(readTexts(group)).toEqual(
+    [
+      ['Price', 'Cheapest', '$200.00'],
+      ['Duration', 'Fastest 6h', '$640.00'],
+      ['Departure', 'Earliest', '$200.00'],
+      ['Best', 'Best balance', '$200.00'],
+    ].flat(),
+  );
+  await happen(() => booking.send({ type: 'results.toggleAirline', airline: 'delta air lines' }));
+  await waitFor(() =>
+    expect(readTexts(group).filter(text => text.startsWith('$'))).toEqual([
+      '$300.00',
+      '$640.00',
+      '$640.00',
+      '$300.00',
+    ]),
+  );
+  expect(page.getByText(/5% for each hour more/).closest('details')?.open).toBe(false);
 });
 
 test('a control shows at once what was chosen, and the list follows once it is painted', async () => {
