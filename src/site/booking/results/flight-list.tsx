@@ -49,8 +49,6 @@ export const FlightList = memo(function FlightList({ items, hasFirstBookingOffer
 
 /* With an empty string as the marker, Safari still announces a list. */
 const List = styled.ul`
-  display: grid;
-  gap: ${space(2)};
   padding: 0;
   list-style-type: '';
 `;
@@ -60,8 +58,11 @@ const List = styled.ul`
  * `content-visibility` instead has no `innerText`.
  */
 const Item = styled.li`
-  display: grid;
-  gap: ${space(2)};
   contain: content;
   overflow-clip-margin: ${space(2)};
+
+  & + &,
+  & > * + * {
+    margin-block-start: ${space(2)};
+  }
 `;
