@@ -5,6 +5,7 @@ import { getActiveStates } from '#tests/harness/active-states.ts';
 import { passThrough, type ApiCall } from '#tests/harness/api-call.ts';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
 import { readLedger } from '#tests/harness/ledger.ts';
+import { waitUntil } from '#tests/harness/wait-until.ts';
 import { bookingInventory } from '../booking/booking-inventory.ts';
 import type { BookingStateId } from '../booking/model-state.ts';
 import { findLostEntries, readFormEntries } from './form-entries.ts';
@@ -62,6 +63,19 @@ async function waitForState(
 const isAtBank = ({ page }: BrowserSession) => page.url().includes('/sandbox/3d-secure/');
 const isOnSite = ({ page, site }: BrowserSession) => page.url().startsWith(site.url);
 
+/** Presses Forward, again while a page that Back has brought out of the browser's memory takes the tab over. */
+async function pressForward(page: Page): Promise<void> {
+  const press = () =>
+    page.goForward().then(
+      () => true,
+      (error: unknown) => {
+        if (String(error).includes('Not attached to an active page')) return false;
+        throw error;
+      },
+    );
+  await waitUntil(press, { timeoutMs: navigationTimeoutMs, getMessage: () => 'Forward does nothing.' });
+}
+
 /**
  * Goes back, past the page of the bank. Before the first page of the site, the history ends: the traveler comes forward
  * again, which opens the page as a reload does.
@@ -70,8 +84,8 @@ async function goBack(session: BrowserSession): Promise<InterruptionId> {
   await session.page.goBack();
   if (isAtBank(session)) await session.page.goBack();
   if (isOnSite(session)) return 'back';
-  await session.page.goForward();
-  if (isAtBank(session)) await session.page.goForward();
+  await pressForward(session.page);
+  if (isAtBank(session)) await pressForward(session.page);
   return 'reload';
 }
 
@@ -84,10 +98,10 @@ function answerCalls({ interceptor }: BrowserSession): void {
 async function goForward(session: BrowserSession): Promise<void> {
   const { page } = session;
   const address = page.url();
-  await page.goForward();
+  await pressForward(page);
   // It doesn't wait for a page that redirects. A page that forbids to leave stays.
   await page.waitForURL(url => url.href !== address, { timeout: navigationTimeoutMs }).catch(() => {});
-  if (isAtBank(session)) await page.goForward();
+  if (isAtBank(session)) await pressForward(page);
 }
 
 /** Each returns the interruption that it was in effect. The call of the state is pending all the time. */
