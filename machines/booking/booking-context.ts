@@ -37,6 +37,13 @@ export interface RememberedBooking {
   searchParams: SearchParams | null;
 }
 
+/** The results of a search, with their filters. */
+interface HeldResults {
+  flights: readonly Flight[];
+  searchParams: SearchParams;
+  filters: ResultsFilters;
+}
+
 /** The data of one booking. Times are ISO 8601 in UTC, dates are plain. */
 export interface BookingContext {
   form: SearchForm;
@@ -49,6 +56,8 @@ export interface BookingContext {
   filters: ResultsFilters;
   /** The ids of the fares that were chosen instead of the cheapest of their flights. */
   chosenFares: readonly string[];
+  /** The results from which another search was started on their page, until it has results of its own. */
+  heldResults: HeldResults | null;
   /** Whether the results are too old to be trusted, or their flights have departed. */
   areResultsStale: boolean;
 
@@ -113,6 +122,7 @@ export const emptyContext: BookingContext = {
   searchParams: null,
   filters: noFilters,
   chosenFares: [],
+  heldResults: null,
   areResultsStale: false,
   flight: null,
   passengers: null,

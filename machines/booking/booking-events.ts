@@ -13,6 +13,13 @@ export interface PassengerDraft {
   clientSecret: string | null;
 }
 
+/** A search in the address of the results page, and when that is opened: the local date, and milliseconds since 1970. */
+export interface LinkedSearch {
+  form: SearchForm;
+  today: PlainDate;
+  at: number;
+}
+
 /** The traveler opens a page of the funnel by a link, Back, Forward, reload or deep link. */
 export type PageOpenEvent =
   | {
@@ -25,6 +32,7 @@ export type PageOpenEvent =
   | {
       type: 'page.open';
       path: '/flight-results';
+      search?: LinkedSearch;
       flights?: readonly Flight[] | null;
       searchParams?: SearchParams | null;
       /** null where the address has none. */
@@ -57,8 +65,12 @@ export type BookingEvent =
   | { type: 'place.rejected'; end: 'origin' | 'destination'; code: string }
   | { type: 'search.submit'; today: PlainDate; at?: number }
   | { type: 'search.cancel' }
-  /** Repeats the search, with children's ages corrected by their dates of birth. */
+  /** Repeats the search on the results page, with children's ages corrected by their dates of birth. */
   | { type: 'search.repeat'; at?: number }
+  /** The form opens on the results page, with the search that is shown. */
+  | { type: 'search.modify' }
+  /** The form on the results page is closed. */
+  | { type: 'search.close' }
   | { type: 'traveler.add'; passenger: PassengerType }
   | { type: 'traveler.remove'; passenger: PassengerType }
   | { type: 'childAge.change'; index: number; age: number }

@@ -2,6 +2,7 @@ import { bookingSetup } from './booking-setup.ts';
 import { confirming } from './confirming-state.ts';
 import { enteringPassengers } from './entering-passengers-state.ts';
 import { initialContext } from './initial-context.ts';
+import { updatingResults } from './updating-results-state.ts';
 import { searching } from './searching-state.ts';
 import { searchAgain } from './transition-shorthands.ts';
 import { withEvent } from './with-event.ts';
@@ -22,6 +23,13 @@ export const bookingMachine = bookingSetup.createMachine({
         guard: { type: 'isPage', params: '/' },
         target: '.searching.editing',
         actions: withEvent('prefillForm'),
+      },
+      {
+        description:
+          'The traveler opens the results page with a search that has no results yet, or old ones. It searches.',
+        guard: withEvent('isSearchNeeded'),
+        target: '.updatingResults',
+        actions: withEvent('openSearch'),
       },
       {
         description: 'The traveler opens the results page.',
@@ -72,6 +80,12 @@ export const bookingMachine = bookingSetup.createMachine({
           description: 'The traveler repeats the search.',
           ...searchAgain,
         },
+        'search.modify': {
+          description: 'The traveler opens the search form on the results page, filled with the search.',
+          guard: 'hasSearch',
+          target: 'updatingResults.editing',
+          actions: 'fillInForm',
+        },
         'results.sort': {
           description: 'The traveler changes the sort order.',
           actions: withEvent('sortResults'),
@@ -103,6 +117,8 @@ export const bookingMachine = bookingSetup.createMachine({
         },
       },
     },
+
+    updatingResults,
 
     enteringPassengers,
 

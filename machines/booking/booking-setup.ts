@@ -34,6 +34,7 @@ import { toBookingPassengers, type PassengerChange } from './passenger-entries.t
 import { selectFare, toggleAirline, toNearestFilters } from './results.ts';
 import { noFilters, type SortMode } from './results-filters.ts';
 import * as form from './search-form.ts';
+import * as searchUpdates from './search-updates.ts';
 
 /** How long after its response a search moves on to the results. */
 const navigationDelay = 600;
@@ -47,6 +48,8 @@ const longWait = 45_000;
 export type BookingTag =
   /** A call is running, and controls are disabled. */
   | 'busy'
+  /** The results page shows the search form. */
+  | 'searchForm'
   /** The search has ended: the results page is shown, or can be rendered before it is. */
   | 'resultsReady'
   | 'loadingPassengers'
@@ -146,6 +149,9 @@ export const bookingSetup = setup({
     isPage: ({ event }, path: FunnelPath) => event.type === 'page.open' && event.path === path,
     isSearchComplete: ({ context }, { today }: { today: PlainDate }) =>
       Object.keys(findSearchErrors(context.form, today)).length === 0,
+    hasSearchErrors: ({ context }) => Object.keys(context.searchErrors).length > 0,
+    isSearchNeeded: ({ context }, page: PageOpenEvent) => searchUpdates.isSearchNeeded(context, page),
+    hasResults: ({ context }) => context.flights !== null || context.heldResults !== null,
     hasSearch: ({ context }) => context.searchParams !== null,
     hasFlight: ({ context }) => context.flight !== null,
     hasOfferId: ({ context }) => context.flight !== null && context.flight.id !== '',
@@ -179,7 +185,7 @@ export const bookingSetup = setup({
     isRateLimited: (_, { error }: { error: unknown }) => isRateLimited(error),
     isRefused: (_, { error }: { error: unknown }) => change.isFinalRefusal(error),
     isSearchRejected: (_, { error }: { error: unknown }) =>
-      Object.keys(change.getRejectedFields(error)).length > 0,
+      Object.keys(searchUpdates.getRejectedFields(error)).length > 0,
     isNothingFound: (_, { output }: { output: Flight | null }) => output === null,
     isSecretMissing: (_, { output }: { output: StartedPayment }) => !output.clientSecret,
     hasOutcome: (_, params: { result: ConfirmOutcome; outcome: ConfirmOutcome['outcome'] }) =>
@@ -225,15 +231,19 @@ export const bookingSetup = setup({
     })),
 
     ...formActions,
-    prefillForm: assign((_, page: PageOpenEvent) => change.prefillForm(page)),
+    prefillForm: assign((_, page: PageOpenEvent) => searchUpdates.prefillForm(page)),
+    openSearch: assign(({ context }, page: PageOpenEvent) => searchUpdates.openSearch(context, page)),
+    fillInForm: assign(({ context }) => searchUpdates.fillInForm(context)),
+    holdResults: assign(({ context }) => searchUpdates.holdResults(context)),
+    restoreHeldResults: assign(({ context }) => searchUpdates.restoreHeldResults(context)),
     showRejectedFields: assign((_, { error }: { error: unknown }) => ({
-      searchErrors: change.getRejectedFields(error),
+      searchErrors: searchUpdates.getRejectedFields(error),
     })),
     startSearch: assign(({ context }, { at }: { at?: number }) =>
-      change.startSearch(form.toSearchParams(context.form), at),
+      searchUpdates.startSearch(form.toSearchParams(context.form), at),
     ),
     repeatSearch: assign(({ context }, { at }: { at?: number }) =>
-      change.repeatSearch(context, getCorrectedChildAges(context), at),
+      searchUpdates.repeatSearch(context, getCorrectedChildAges(context), at),
     ),
     showSearchFailure: assign((_, { error }: { error: unknown }) => ({
       searchFailure: withConnection(messages.searchFailed, error),
@@ -243,10 +253,12 @@ export const bookingSetup = setup({
     storeFlights: assign(({ context }, { output }: { output: readonly Flight[] }) => ({
       ...change.clearFlight(context),
       flights: output,
+      searchParams: context.searchParams && searchUpdates.namePlaces(context.searchParams, output),
       filters: toNearestFilters(output, context.filters),
       chosenFares: [],
+      heldResults: null,
     })),
-    restoreResults: assign(({ context }, page: PageOpenEvent) => change.restoreResults(context, page)),
+    restoreResults: assign(({ context }, page: PageOpenEvent) => searchUpdates.restoreResults(context, page)),
 
     setStale: assign({ areResultsStale: true }),
     clearStale: assign({ areResultsStale: false }),

@@ -4,8 +4,7 @@ import type { Flight } from '#contract/flight.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { ValidatedOffer } from '#contract/offer.ts';
 import { parseIntentId } from '#contract/payment-intent-id.ts';
-import { defaultCounts, findCountErrors, getTotalPassengers } from '#contract/rules/passenger-counts.ts';
-import { findDateErrors, type SearchErrors, type SearchField } from '#contract/rules/search-criteria.ts';
+import { defaultCounts } from '#contract/rules/passenger-counts.ts';
 import type { SearchParams } from '#contract/search-params.ts';
 import { getFare, type BookingContext, type Fare } from './booking-context.ts';
 import type { PageOpenEvent } from './booking-events.ts';
@@ -22,15 +21,7 @@ import {
   type PassengerField,
 } from './passenger-entries.ts';
 import { validatePassengersPage } from './passengers-page-rules.ts';
-import { toNearestFilters } from './results.ts';
-import { noFilters } from './results-filters.ts';
-import {
-  emptySearchForm,
-  formatUnknownCode,
-  isSameSearch,
-  toSearchForm,
-  toSearchParams,
-} from './search-form.ts';
+import { isSameSearch } from './search-form.ts';
 
 /** The part of the context that an action changes. Each function here belongs to an action in booking-setup.ts. */
 type ContextUpdate = Partial<BookingContext>;
@@ -62,86 +53,11 @@ export const clearFlight = (context: BookingContext): ContextUpdate => ({
   returned: null,
 });
 
-/** Repeats the search, with corrected children's ages if given. The form shows what is searched, and the filters stay. */
-export function repeatSearch(
-  context: BookingContext,
-  ages: readonly number[] | null,
-  at?: number,
-): ContextUpdate {
-  const before = context.searchParams ?? toSearchParams(context.form);
-  const searchParams = ages === null ? before : { ...before, childAges: [...ages] };
-  return {
-    ...startSearch(searchParams, at),
-    filters: { ...context.filters, page: 1 },
-    form: toSearchForm(searchParams),
-  };
-}
-
-const noPassengers = 'The link does not say who travels. Choose the passengers.';
-
-/** Fills in the search form if the page was opened with a search, with the errors of what the link says. */
-export function prefillForm(page: PageOpenEvent): ContextUpdate {
-  if (page.path !== '/' || !page.prefill) return {};
-  const { prefill, today } = page;
-  const searchErrors = today === undefined ? {} : findDateErrors(prefill, today);
-  const { originText, originCode, destinationText, destinationCode } = prefill;
-  if (originText !== '' && originCode === '') searchErrors.origin = formatUnknownCode(originText);
-  if (destinationText !== '' && destinationCode === '')
-    searchErrors.destination = formatUnknownCode(destinationText);
-  const [countError] = findCountErrors(prefill.counts);
-  if (countError !== undefined)
-    searchErrors.passengers = getTotalPassengers(prefill.counts) === 0 ? noPassengers : countError;
-  return { form: prefill, searchErrors, searchFailure: null };
-}
-
-/** Starts a search. The previous flights are cleared, so that they never appear as results of the new search. */
-export const startSearch = (searchParams: SearchParams, at?: number): ContextUpdate => ({
-  searchParams: at === undefined ? searchParams : { ...searchParams, searchedAt: at },
-  flights: null,
-  filters: noFilters,
-  searchErrors: {},
-  searchFailure: null,
-});
-
-const searchFieldByPath: Record<string, SearchField> = {
-  origin: 'origin',
-  destination: 'destination',
-  departure_date: 'departureDate',
-  return_date: 'returnDate',
-  passengers: 'passengers',
-};
-
-/** The errors of the search form that the backend found. */
-export function getRejectedFields(error: unknown): SearchErrors {
-  const errors: SearchErrors = {};
-  for (const { path, message } of getErrorEnvelope(error)?.issues ?? []) {
-    const field = searchFieldByPath[path];
-    if (field) errors[field] = message;
-  }
-  return errors;
-}
-
 /** Restores a search. The flights in the context are kept if they are its results. */
 const restoreSearch = (context: BookingContext, searchParams: SearchParams | null): ContextUpdate => ({
   searchParams,
   flights: isSameSearch(searchParams, context.searchParams) ? context.flights : null,
 });
-
-/** Restores the results: those in the context, unless the history entry has those of another search. */
-export function restoreResults(context: BookingContext, page: PageOpenEvent): ContextUpdate {
-  if (page.path !== '/flight-results') return {};
-  const isOther = page.flights && page.searchParams && !isSameSearch(page.searchParams, context.searchParams);
-  const isKept = context.flights !== null && !isOther;
-  const flights = isKept ? context.flights : (page.flights ?? null);
-  const searchParams = isKept ? context.searchParams : (page.searchParams ?? context.searchParams);
-  const isFormUnused = context.form === emptySearchForm || isOther;
-  return {
-    // Modify Search shows the search whose results are shown.
-    ...(isFormUnused && searchParams !== null ? { form: toSearchForm(searchParams) } : {}),
-    ...(isKept ? {} : { flights, searchParams }),
-    filters: toNearestFilters(flights ?? [], page.filters ?? (isKept ? context.filters : noFilters)),
-  };
-}
 
 const getPassengerCounts = (context: BookingContext) => context.searchParams?.passengers ?? defaultCounts;
 

@@ -16,11 +16,11 @@ export const saveForm = {
   params: ({ context }: { context: BookingContext }) => ({ form: context.form }),
 } as const;
 
-/** Repeats the search of the selected flight. */
+/** Repeats the search of the results, on their page. */
 export const searchAgain = {
   guard: 'hasSearch',
-  target: '#booking.searching.requesting',
-  actions: [withEvent('repeatSearch'), saveForm],
+  target: '#booking.updatingResults.requesting',
+  actions: ['holdResults', withEvent('repeatSearch'), saveForm],
 } as const;
 
 /** Returns to the passengers with an error message. */

@@ -77,7 +77,7 @@ export const pages: readonly SitePage[] = [
     path: '/flight-results',
     kind: 'funnel',
     title: 'Flight results',
-    queryParams: resultsParamNames,
+    queryParams: [...prefillParamNames, ...resultsParamNames],
     load: () => import('#site/booking/results/results-page.tsx').then(module => module.resultsPage),
   },
   {

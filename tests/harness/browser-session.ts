@@ -8,7 +8,7 @@ import { monitorContext, type BrowserMonitor } from './browser-monitor.ts';
 import type { ControlledSite } from './controlled-site.ts';
 import { readLedger } from './ledger.ts';
 import type { TestPassenger } from './test-passengers.ts';
-import { buildSearchLink, Traveler, type Trip, type WriteDate } from './traveler.ts';
+import { buildResultsLink, buildSearchLink, Traveler, type Trip, type WriteDate } from './traveler.ts';
 import { waitUntil } from './wait-until.ts';
 
 const intentSchema = v.object({ clientSecret: v.string() });
@@ -59,6 +59,8 @@ export class BrowserSession {
   abandonedPayments: readonly string[] = [];
   /** What was entered into the search form. */
   trip: Trip | null = null;
+  /** The search of the results that are shown, or whose link was followed. */
+  shownTrip: Trip | null = null;
   /** What links have filled in, by their addresses. */
   readonly #linkedTrips = new Map<string, Trip>();
   /** Whether a link has brought more than one adult: no steps fill in the others. */
@@ -131,6 +133,15 @@ export class BrowserSession {
     const link = buildSearchLink(trip);
     this.#linkedTrips.set(new URL(link, this.site.url).href, trip);
     this.trip = trip;
+    await this.page.goto(link);
+  }
+
+  /** Follows a link that leads to the results of a trip. */
+  async followResultsLink(trip: Trip): Promise<void> {
+    const link = buildResultsLink(trip);
+    this.#linkedTrips.set(new URL(link, this.site.url).href, trip);
+    this.trip = trip;
+    this.shownTrip = trip;
     await this.page.goto(link);
   }
 

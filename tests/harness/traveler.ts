@@ -313,3 +313,6 @@ export function buildSearchLink({
   });
   return `/?${query.toString()}`;
 }
+
+/** The link that leads to the results of a trip. */
+export const buildResultsLink = (trip: Trip): string => `/flight-results${buildSearchLink(trip).slice(1)}`;

@@ -1,5 +1,10 @@
 import { describe } from 'vitest';
 import type { Traveler } from '#tests/harness/traveler.ts';
+import { prefillParamNames } from '#site/booking/query-param-names.ts';
+import { toShownDate } from '#tests/harness/shown-date.ts';
+import { getDateInDays } from '#tests/harness/test-passengers.ts';
+import { buildResultsLink } from '#tests/harness/traveler.ts';
+import { getDescription } from './field-description.ts';
 import { expect, test } from './fixtures.ts';
 
 const trip = { from: 'JFK', to: 'LHR' };
@@ -11,7 +16,15 @@ const maximumPrice = (traveler: Traveler) => traveler.page.getByRole('slider', {
 const goToPage = (traveler: Traveler, page: number) =>
   traveler.button(new RegExp(`^Page ${page}\\b`)).click();
 
-const readQuery = (traveler: Traveler) => Object.fromEntries(new URL(traveler.page.url()).searchParams);
+const searchNames: readonly string[] = prefillParamNames;
+
+const readParams = (traveler: Traveler) => [...new URL(traveler.page.url()).searchParams];
+/** What the address says of the search. */
+const readSearch = (traveler: Traveler) =>
+  Object.fromEntries(readParams(traveler).filter(([name]) => searchNames.includes(name)));
+/** What the address says beside the search. */
+const readQuery = (traveler: Traveler) =>
+  Object.fromEntries(readParams(traveler).filter(([name]) => !searchNames.includes(name)));
 
 /** What the traveler sees of the results. */
 const readView = async (traveler: Traveler) => ({
@@ -111,5 +124,176 @@ describe('the address of the results', () => {
     const pages = traveler.page.getByRole('navigation', { name: 'Pagination' });
     expect(await pages.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true);
     await expect.poll(() => Object.keys(readQuery(traveler))).toEqual(['page']);
+  });
+});
+
+/** Counts the searches of a tab from now on. */
+function countSearches({ page }: Traveler): () => number {
+  let count = 0;
+  page.on('request', request => {
+    if (request.url().endsWith('/api/flights/search')) count += 1;
+  });
+  return () => count;
+}
+
+const family = {
+  ...trip,
+  departureDate: getDateInDays(30),
+  returnDate: getDateInDays(37),
+  adults: 2,
+  children: 1,
+  cabin: 'business',
+} as const;
+
+describe('the search in the address of the results', () => {
+  test('names places, dates, people and cabin, and leads to the same search in another browser', async ({
+    traveler,
+    openTraveler,
+  }) => {
+    await traveler.followSearchLink(family);
+    expect(readSearch(traveler)).toEqual({
+      origin: 'JFK',
+      destination: 'LHR',
+      departure_date: family.departureDate,
+      return_date: family.returnDate,
+      passengers: '[{"type":"adult"},{"type":"adult"},{"type":"child","age":6}]',
+      cabin_class: 'business',
+    });
+    await sortBy(traveler, 'Duration').check();
+    await expect.poll(() => readQuery(traveler)).toEqual({ sort: 'duration' });
+
+    const other = await openTraveler();
+    const countOfOther = countSearches(other);
+    await other.page.goto(traveler.page.url());
+    await other.flights().first().waitFor();
+    const main = await other.page.getByRole('main').innerText();
+    expect(main).toContain('New York (JFK) to London (LHR)');
+    expect(main).toContain('3 passengers');
+    expect(await sortBy(other, 'Duration').isChecked()).toBe(true);
+    expect([new URL(other.page.url()).search, countOfOther()]).toEqual([
+      new URL(traveler.page.url()).search,
+      1,
+    ]);
+    await expect
+      .poll(() => other.page.evaluate(() => document.activeElement?.textContent))
+      .toBe('Flight results');
+
+    await other.page.reload();
+    await other.flights().first().waitFor();
+    expect(countOfOther()).toBe(1);
+    await other.selectFlight();
+  });
+
+  test('is searched again by a reload and by Back once its results are 15 minutes old', async ({
+    traveler,
+  }) => {
+    await traveler.page.clock.install();
+    await traveler.followSearchLink(trip);
+    const getCount = countSearches(traveler);
+    const { search } = new URL(traveler.page.url());
+    await traveler.page.clock.fastForward('16:00');
+    await traveler.page.reload();
+    await traveler.flights().first().waitFor();
+    expect([getCount(), new URL(traveler.page.url()).search]).toEqual([1, search]);
+
+    await traveler.selectFlight();
+    await traveler.page.goBack();
+    await traveler.flights().first().waitFor();
+    expect(getCount()).toBe(1);
+    await traveler.page.goForward();
+    await traveler.passenger('Adult 1').waitFor();
+    await traveler.page.clock.fastForward('16:00');
+    await traveler.page.goBack();
+    await traveler.flights().first().waitFor();
+    expect([getCount(), new URL(traveler.page.url()).search]).toEqual([2, search]);
+  });
+
+  test('that can’t be searched fills in the form, which says what is wrong', async ({ traveler }) => {
+    const getCount = countSearches(traveler);
+    const departureDate = getDateInDays(-1);
+    await traveler.page.goto(buildResultsLink({ ...trip, departureDate, adults: 10 }));
+    await expect.poll(() => traveler.combobox('From').inputValue()).toBe('New York (JFK)');
+    expect(await traveler.field('Departure date').inputValue()).toBe(toShownDate(departureDate));
+    expect(await getDescription(traveler, 'Departure date')).toBe('The departure date has passed.');
+    await traveler.page
+      .getByText('At most 9 passengers can travel on one booking.', { exact: true })
+      .waitFor();
+    expect(await traveler.heading('Flight results').isVisible()).toBe(true);
+    expect(await traveler.button('Close search').count()).toBe(0);
+
+    await traveler.page.goto(
+      `${buildResultsLink({ ...trip, departureDate: getDateInDays(30) })}&departure_date=2027-02-30&origin=QQQ`,
+    );
+    await expect.poll(() => getDescription(traveler, 'From')).toBe('No airport or city has the code QQQ.');
+    expect(await getDescription(traveler, 'Departure date')).toBe(
+      'February 2027 has 28 days. Check the day.',
+    );
+    expect(getCount()).toBe(0);
+
+    await traveler.pickPlace('From', 'JFK');
+    await traveler.field('Departure date').fill(getDateInDays(30));
+    await traveler.button('Search Flights').click();
+    await traveler.flights().first().waitFor();
+    expect(readSearch(traveler)['origin']).toBe('JFK');
+  });
+
+  test('to an unknown place ends at its field', async ({ traveler }) => {
+    traveler.allowConsole(/400/);
+    await traveler.page.goto(buildResultsLink({ from: 'QQQ', to: 'LHR' }));
+    await expect.poll(() => getDescription(traveler, 'From')).toBe('No airport or city has the code QQQ.');
+    expect(await traveler.combobox('From').evaluate(field => field === document.activeElement)).toBe(true);
+  });
+});
+
+describe('Modify Search', () => {
+  test('opens the form in place, and Escape returns to the results as they were', async ({ traveler }) => {
+    await traveler.followSearchLink(trip);
+    await sortBy(traveler, 'Duration').check();
+    await traveler.readFlights();
+    await traveler.flights().first().locator('summary').click();
+    await expect.poll(() => readQuery(traveler)).toEqual({ sort: 'duration' });
+    const { href } = new URL(traveler.page.url());
+    const entries = await traveler.page.evaluate(() => history.length);
+
+    await traveler.button('Modify Search').click();
+    await traveler.button('Search Flights').waitFor();
+    expect(await traveler.combobox('From').inputValue()).toBe('New York (JFK)');
+    expect(await traveler.flights().count()).toBe(0);
+    await expect
+      .poll(() => traveler.page.evaluate(() => document.activeElement?.textContent))
+      .toBe('Modify your search');
+    // Escape closes what is open in the form first.
+    await traveler.button(/Guest\(s\)/).click();
+    await traveler.page.keyboard.press('Escape');
+    expect(await traveler.button('Search Flights').isVisible()).toBe(true);
+    await traveler.field('Departure date').fill(getDateInDays(99));
+    await traveler.page.keyboard.press('Escape');
+
+    await traveler.flights().first().waitFor();
+    expect(await traveler.button('Modify Search').evaluate(one => one === document.activeElement)).toBe(true);
+    expect(await traveler.flights().first().locator('details').getAttribute('open')).toBe('');
+    expect([new URL(traveler.page.url()).href, await traveler.page.evaluate(() => history.length)]).toEqual([
+      href,
+      entries,
+    ]);
+    await traveler.button('Modify Search').click();
+    expect(await traveler.field('Departure date').inputValue()).toBe(toShownDate(getDateInDays(30)));
+  });
+
+  test('searches in place, and Back leads to the page before the results', async ({ traveler }) => {
+    await traveler.followSearchLink(trip);
+    await traveler.button('Modify Search').click();
+    await traveler.field('Departure date').fill(getDateInDays(40));
+    await traveler.button('Search Flights').click();
+    await traveler.flights().first().waitFor();
+    await expect.poll(() => readSearch(traveler)['departure_date']).toBe(getDateInDays(40));
+    expect(await traveler.page.getByRole('main').innerText()).toContain(
+      toShownDate(getDateInDays(40)).replace(/, \d{4}$/, ''),
+    );
+    await traveler.page.reload();
+    await traveler.flights().first().waitFor();
+    expect(readSearch(traveler)['departure_date']).toBe(getDateInDays(40));
+    await traveler.page.goBack();
+    await traveler.heading('Big sky. Clear price.').waitFor();
   });
 });

@@ -75,20 +75,20 @@ describe('on the results', () => {
     expect(await notice.count()).toBe(0);
     await traveler.page.clock.fastForward('16:00');
     await notice.waitFor();
-    await traveler.page.reload();
-    await notice.waitFor();
     await traveler.button('Search again').click();
     await notice.waitFor({ state: 'hidden' });
     await traveler.heading('Flight results').waitFor();
     expect(await traveler.button(/^Select Flight/).count()).toBe(12);
   });
 
-  test('whose flights have departed are announced', async ({ traveler }) => {
+  test('whose flights have departed are announced, and can’t be searched again', async ({ traveler }) => {
     await traveler.page.clock.install();
     await traveler.followSearchLink(trip);
     await traveler.page.clock.setSystemTime(Date.now() + 40 * 24 * 3_600_000);
-    await traveler.page.reload();
+    await traveler.page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await traveler.page.getByRole('status').filter({ hasText: 'These flights have departed' }).waitFor();
+    await traveler.page.reload();
+    await traveler.page.getByText('The departure date has passed.').waitFor();
   });
 
   test('Back from the passengers or from the search keeps sort order, filters and page', async ({
@@ -103,13 +103,31 @@ describe('on the results', () => {
     await traveler.flights().first().waitFor();
     expect(await traveler.readFlights()).toEqual(shown);
 
-    await traveler.button('Modify Search').click();
+    await traveler.page.getByRole('banner').getByRole('link', { name: 'Home' }).first().click();
     await traveler.button('Search Flights').waitFor();
     await traveler.page.goBack();
     await traveler.flights().first().waitFor();
     expect(await traveler.readFlights()).toEqual(shown);
     expect(await traveler.page.getByRole('radio', { name: 'Duration' }).isChecked()).toBe(true);
     expect(await traveler.button('Page 2').getAttribute('aria-current')).toBe('page');
+  });
+});
+
+describe('in the history of one document', () => {
+  test('the results of two searches are each found again', async ({ traveler }) => {
+    await traveler.searchFlights(trip);
+    const first = await traveler.readFlights();
+    await traveler.page.getByRole('banner').getByRole('link', { name: 'Home' }).first().click();
+    await traveler.pickPlace('To', 'CDG');
+    await traveler.submitSearch();
+    const second = await traveler.readFlights();
+    expect(second).not.toEqual(first);
+    await traveler.page.evaluate(() => history.go(-2));
+    await traveler.page.getByText('New York (JFK) to London (LHR)').waitFor();
+    expect(await traveler.readFlights()).toEqual(first);
+    await traveler.page.evaluate(() => history.go(2));
+    await traveler.page.getByText('New York (JFK) to Paris (CDG)').waitFor();
+    expect(await traveler.readFlights()).toEqual(second);
   });
 });
 

@@ -1,6 +1,13 @@
 import * as v from 'valibot';
-import type { FunnelPath, PageOpenEvent, PassengerDraft } from '#machines/booking/booking-events.ts';
+import type { BookingContext } from '#machines/booking/booking-context.ts';
+import type {
+  FunnelPath,
+  LinkedSearch,
+  PageOpenEvent,
+  PassengerDraft,
+} from '#machines/booking/booking-events.ts';
 import type { ResultsFilters } from '#machines/booking/results-filters.ts';
+import { isSameSearch, toSearchParams } from '#machines/booking/search-form.ts';
 import { flightSchema } from '#contract/flight.ts';
 import { searchParamsSchema } from '#contract/search-params.ts';
 import type { BookingActor, BookingSnapshot } from './booking-provider.tsx';
@@ -47,6 +54,13 @@ const passengersStateSchema = v.object({
   draft: v.fallback(v.nullish(draftSchema), null),
 });
 
+/** The search in an address, as the event has it; nothing without one. */
+function toLinkedSearch(location: PageLocation): { search?: LinkedSearch } {
+  const today = getToday();
+  const form = toPrefilledForm(v.parse(prefillQuerySchema, location.search), today);
+  return form === null ? {} : { search: { form, today, at: Date.now() } };
+}
+
 /** The event for a navigation to a page of the funnel; null for other pages. */
 function toPageOpenEvent(location: PageLocation, storage: BookingStorage): PageOpenEvent | null {
   switch (location.pathname) {
@@ -61,6 +75,7 @@ function toPageOpenEvent(location: PageLocation, storage: BookingStorage): PageO
       return {
         type: 'page.open',
         path: '/flight-results',
+        ...toLinkedSearch(location),
         ...parseOrNull(resultsStateSchema, location.state),
         filters: toResultsFilters(v.parse(resultsQuerySchema, location.search)),
       };
@@ -90,7 +105,7 @@ function getDestination(snapshot: BookingSnapshot, from: string): Destination {
   const state: Record<FunnelPath, Record<string, unknown>> = {
     '/': {},
     '/flight-results': {
-      ...(canKeepFlights(context.flights ?? []) ? { flights: context.flights } : { areFlightsOmitted: true }),
+      ...(canKeepFlights(context.flights ?? []) ? { flights: context.flights } : {}),
       searchParams: context.searchParams,
     },
     '/passenger-details': { flight: context.flight, searchParams: context.searchParams },
@@ -98,7 +113,7 @@ function getDestination(snapshot: BookingSnapshot, from: string): Destination {
   };
   const search: Record<FunnelPath, Record<string, string>> = {
     '/': {},
-    '/flight-results': toResultsQuery(context.filters),
+    '/flight-results': toResultsQuery(context.searchParams, context.filters),
     '/passenger-details': {},
     '/booking-confirmation': toReturnQuery(context.returned),
   };
@@ -131,6 +146,8 @@ export function createBookingNavigator(
   /** Whether the passengers page is looking up its payment. */
   let isResuming = false;
   let isResolving = false;
+  /** The flights that the history entry of the results has, or had to leave out. */
+  let entryFlights: BookingContext['flights'] = null;
   const prefilledEntries = new Set<string>();
   /**
    * The last draft of each history entry. It is newer than the draft in the entry's state, which is saved with a delay.
@@ -152,9 +169,13 @@ export function createBookingNavigator(
     // Back must not lead to a payment that has a booking: it would be found again, and Back would never get past it.
     const isReplaced = isInSearchEntry || isResuming;
     isResuming = snapshot.hasTag('loadingPassengers');
-    if (isResolving || !isFunnelPath(currentPath) || getPagePath(snapshot) === currentPath) return;
+    if (isResolving || !isFunnelPath(currentPath)) return;
+    const isSamePage = getPagePath(snapshot) === currentPath;
+    const hasNewFlights = snapshot.hasTag('resultsReady') && snapshot.context.flights !== entryFlights;
+    if (isSamePage && !(hasNewFlights && currentPath === '/flight-results')) return;
     const destination = getDestination(snapshot, currentPath);
-    navigate(isReplaced ? { ...destination, replace: true } : destination);
+    if (destination.to === '/flight-results') entryFlights = snapshot.context.flights;
+    navigate(isReplaced || isSamePage ? { ...destination, replace: true } : destination);
   });
 
   /** A query prefills the form once per history entry, so that Back keeps what was typed later. */
@@ -166,6 +187,7 @@ export function createBookingNavigator(
   return {
     resolveNavigation(location) {
       savePage();
+      const isOtherEntry = currentEntry !== getHistoryEntryKey(location.state);
       currentPath = location.pathname;
       currentEntry = getHistoryEntryKey(location.state);
       // Back from a running search, or a link pressed before its overlay has appeared.
@@ -180,17 +202,14 @@ export function createBookingNavigator(
       if (event.path === '/passenger-details' && draft) event.draft = draft;
       if (event.path === '/' && event.prefill && !isFirstPrefill(location)) event.prefill = null;
       const isPrefilled = event.path === '/' && Boolean(event.prefill);
-      if (isPrefilled || getPagePath(actor.getSnapshot()) !== event.path) {
+      const isOther = isOtherEntry && hasOtherSearch(event, actor.getSnapshot());
+      if (isPrefilled || isOther || getPagePath(actor.getSnapshot()) !== event.path) {
         isResolving = true;
         actor.send(event);
-        const hasLostFlights =
-          getPagePath(actor.getSnapshot()) === '/flight-results' &&
-          actor.getSnapshot().context.flights === null &&
-          areFlightsOmitted(location.state);
-        if (hasLostFlights) actor.send({ type: 'search.repeat', at: Date.now() });
         isResolving = false;
       }
       const snapshot = actor.getSnapshot();
+      if (getPagePath(snapshot) === '/flight-results') entryFlights = snapshot.context.flights;
       return getPagePath(snapshot) === location.pathname ? null : getDestination(snapshot, location.pathname);
     },
   };
@@ -199,9 +218,11 @@ export function createBookingNavigator(
 /** Whether a history entry is that of a running search. */
 const isSearchEntry = (state: unknown): boolean => v.is(v.object({ isSearch: v.literal(true) }), state);
 
-/** Whether the results of a history entry were too many to be kept in it. */
-const areFlightsOmitted = (state: unknown): boolean =>
-  v.is(v.object({ areFlightsOmitted: v.literal(true) }), state);
+/** Whether the results page is opened with another search than the one that it shows. */
+const hasOtherSearch = (event: PageOpenEvent, { context }: BookingSnapshot): boolean =>
+  event.path === '/flight-results' &&
+  event.search !== undefined &&
+  !isSameSearch(toSearchParams(event.search.form), context.searchParams);
 
 /** The router's key of a history entry. */
 const historyEntrySchema = v.pipe(

@@ -1,4 +1,4 @@
-/** The query parameters of `/`. */
+/** The query parameters of a search: of `/`, whose form they fill in, and of `/flight-results`, where it is run. */
 export const prefillParamNames = [
   'origin',
   'destination',
@@ -8,7 +8,7 @@ export const prefillParamNames = [
   'cabin_class',
 ] as const;
 
-/** The query parameters of `/flight-results`. */
+/** The query parameters of `/flight-results` beside those of its search. */
 export const resultsParamNames = ['sort', 'max_price', 'airlines', 'page'] as const;
 
 /** The query parameters of `/booking-confirmation`. They stay in the address, so that reloading works. */

@@ -2,12 +2,13 @@ import * as v from 'valibot';
 import type { PaymentReturn } from '#machines/booking/booking-context.ts';
 import { airlineKey } from '#machines/booking/results.ts';
 import { noFilters, sortModes, type ResultsFilters } from '#machines/booking/results-filters.ts';
-import { emptySearchForm, type SearchForm } from '#machines/booking/search-form.ts';
+import { emptySearchForm, toSearchRequest, type SearchForm } from '#machines/booking/search-form.ts';
 import { cabinClassSchema, defaultCabinClass } from '#contract/cabin.ts';
 import { countPassengers, placeCodeSchema } from '#contract/flight-search.ts';
 import { defaultChildAge } from '#contract/rules/passenger-counts.ts';
 import type { PlainDate } from '#contract/rules/plain-date.ts';
 import { parseWrittenDate } from '#contract/rules/written-date.ts';
+import type { SearchParams } from '#contract/search-params.ts';
 import { parseOrNull } from './parse-or-null.ts';
 import { prefillParamNames, resultsParamNames, returnParamNames } from './query-param-names.ts';
 
@@ -62,6 +63,20 @@ export function toPrefilledForm(
   };
 }
 
+/** The query of a search. It says how many travel, and the ages of children, but nobody's name. */
+const toSearchQuery = (searchParams: SearchParams): Record<string, string> => {
+  const { origin, destination, departure_date, return_date, passengers, cabin_class } =
+    toSearchRequest(searchParams);
+  return {
+    origin,
+    destination,
+    departure_date,
+    ...(return_date ? { return_date } : {}),
+    passengers: JSON.stringify(passengers),
+    cabin_class: cabin_class ?? defaultCabinClass,
+  };
+};
+
 const numberSchema = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number));
 
 /** The filters in the address; null without any. Invalid values are dropped. */
@@ -75,13 +90,12 @@ export function toResultsFilters(query: v.InferOutput<typeof resultsQuerySchema>
   };
 }
 
-/** The query that shows the same part of the results. */
-export const toResultsQuery = ({
-  sort,
-  maxPrice,
-  airlines,
-  page,
-}: ResultsFilters): Record<string, string> => ({
+/** The query that leads back to the same part of the results of a search. */
+export const toResultsQuery = (
+  searchParams: SearchParams | null,
+  { sort, maxPrice, airlines, page }: ResultsFilters,
+): Record<string, string> => ({
+  ...(searchParams === null ? {} : toSearchQuery(searchParams)),
   ...(sort === noFilters.sort ? {} : { sort }),
   ...(maxPrice === null ? {} : { max_price: String(maxPrice) }),
   ...(airlines.length === 0 ? {} : { airlines: airlines.join(',') }),

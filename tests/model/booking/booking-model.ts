@@ -47,6 +47,23 @@ export const bookingModel = defineMachineModel({
       expectations: [heading('Flight results'), button('Modify Search')],
       errorCatalogRows: ['No flights found'],
     },
+    'booking.updatingResults.editing': {
+      expectations: [
+        heading('Flight results'),
+        { role: 'search', name: 'Flight search' },
+        button('Search Flights'),
+        button('Modify Search', 'absent'),
+      ],
+      errorCatalogRows: [
+        'No airport or city has the code ….',
+        'Something went wrong fetching flights.',
+        rateLimited,
+      ],
+    },
+    'booking.updatingResults.requesting': {
+      expectations: [heading('Flight results'), status('Searching for flights')],
+      errorCatalogRows: ['Searching for flights...'],
+    },
     'booking.enteringPassengers.missingFlight': {
       expectations: [heading('Passenger & Payment Details'), { role: 'link', name: 'Search flights' }],
     },
@@ -306,7 +323,7 @@ export const bookingModel = defineMachineModel({
       title: 'Results that were out of date are up to date once they have been searched again.',
       eventCases: checkIds(
         'search.repeat: stale results',
-        'done(searchFlights): flights',
+        'done(searchFlights): flights on the results page',
         'flight.select: first flight',
       ),
     },
@@ -351,7 +368,25 @@ export const bookingModel = defineMachineModel({
       eventCases: checkIds(
         'search.change: business',
         'page.open: results reloaded',
-        'page.open: home by a link',
+        'page.open: home by the logo',
+      ),
+    },
+    {
+      title: 'Results that are opened by a link can be bought.',
+      eventCases: checkIds(
+        'page.open: link of results',
+        'done(searchFlights): flights on the results page',
+        'flight.select: first flight',
+      ),
+    },
+    {
+      title: 'The results are those of the search that was changed on their page, also after a reload.',
+      eventCases: checkIds(
+        'search.modify',
+        'search.change: five days later',
+        'search.submit: valid form',
+        'done(searchFlights): flights on the results page',
+        'page.open: results reloaded',
       ),
     },
     {

@@ -16,6 +16,7 @@ import { pageReloadEventCases } from './event-cases/page-reload-event-cases.ts';
 import { passengersEventCases } from './event-cases/passengers-event-cases.ts';
 import { paymentIntentEventCases } from './event-cases/payment-intent-event-cases.ts';
 import { resultsEventCases } from './event-cases/results-event-cases.ts';
+import { resultsSearchEventCases } from './event-cases/results-search-event-cases.ts';
 import { searchEventCases } from './event-cases/search-event-cases.ts';
 import {
   searchFormEventCases,
@@ -23,7 +24,12 @@ import {
   type SearchLinkId,
 } from './event-cases/search-form-event-cases.ts';
 import { ticketEventCases } from './event-cases/ticket-event-cases.ts';
-import type { BookingSnapshot } from './model-state.ts';
+import {
+  isOnPassengersPage,
+  type BookingEventCase,
+  type BookingModelState,
+  type BookingSnapshot,
+} from './model-state.ts';
 import { getStateKey } from './state-key.ts';
 
 const isSameSearch = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -65,6 +71,7 @@ const eventCases = {
   ...searchFormEventCases,
   ...searchEventCases,
   ...resultsEventCases,
+  ...resultsSearchEventCases,
   ...passengersEventCases,
   ...offerValidationEventCases,
   ...offerExpiryEventCases,
@@ -81,6 +88,21 @@ const eventCases = {
   ...inAppNavigationEventCases,
 };
 
+/**
+ * From the passengers on, what can happen doesn't depend on how their results were opened. It is tried after searches of the
+ * home page, which every history begins with.
+ */
+const isTriedElsewhere = (state: BookingModelState): boolean =>
+  state.environment.isLinked && isOnPassengersPage(state);
+
+const triedCases = Object.entries({ ...searchLinkEventCases, ...eventCases }).map(
+  ([id, eventCase]: [string, BookingEventCase]) => {
+    const getStep: BookingEventCase['getStep'] = state =>
+      isTriedElsewhere(state) ? null : eventCase.getStep(state);
+    return [id, { ...eventCase, getStep }];
+  },
+);
+
 export type BookingEventCaseId = keyof typeof eventCases | SearchLinkId;
 
 /** The booking machine, with everything that travelers, banks, airlines and networks can do to it. */
@@ -88,7 +110,7 @@ export const bookingTestModel: TestModel<BookingSnapshot, Environment> = createT
   machine: bookingMachine,
   input: {},
   environment: emptyEnvironment,
-  eventCases: { ...searchLinkEventCases, ...eventCases },
+  eventCases: Object.fromEntries(triedCases),
   applyAction,
   serializeState: getStateKey,
 });

@@ -14,7 +14,11 @@ type EventCases = readonly string[];
 
 const contains = (eventCases: EventCases, id: BookingEventCaseId): boolean => eventCases.includes(id);
 
-const linkIds = sandboxRoutes.map(route => ({ id: getSearchLinkId(route), route }));
+const resultsLink: BookingEventCaseId = 'page.open: link of results';
+const linkIds = [
+  ...sandboxRoutes.map(route => ({ id: getSearchLinkId(route), route })),
+  ...sandboxRoutes.slice(0, 1).map(route => ({ id: resultsLink, route })),
+];
 const formEvents = ['search.change', 'traveler.', 'childAge.'];
 
 const isFilledInByHand = (eventCases: EventCases): boolean =>

@@ -27,6 +27,15 @@ const openPages: readonly CoverageExclusion[] = leafStates
     reason: 'The page is open: the site sends the event for other pages only.',
   }));
 
+/** The results page, in the states that are shown as it. */
+const openResults: readonly CoverageExclusion[] = leafStates
+  .filter(({ path }) => path === '/flight-results')
+  .map(({ id }) => ({
+    items: matchItem(id, 'booking --page.open{isSearchNeeded}'),
+    reason:
+      'The results of two searches are in the history of one document only after a visit to the home page, which resume-search.test.ts makes.',
+  }));
+
 const passengersPage: BookingStateId = 'booking.enteringPassengers';
 
 /** The leaf states in which the passengers page can be when it opens. */
@@ -57,7 +66,12 @@ const payloads: readonly CoverageExclusion[] = [
       'The link of a path has its trip, party and cabin by the conditions of the path, in the browser only.',
   },
   {
-    items: /^page\.open \| path is "\/": prefill\.\w+City is a text$/,
+    items:
+      /^page\.open \| path is .*: search\.form\.(cabin is "(first|premium)|childAges has items|tripType is "round")/,
+    reason: 'It is read as for the home page: query-params.test.ts has every trip, party and cabin.',
+  },
+  {
+    items: /^page\.open \| path is .*: (prefill|search\.form)\.\w+City is (a text|empty)$/,
     reason: 'A link names places by their codes. Their cities are looked up afterwards.',
   },
   {
@@ -138,6 +152,32 @@ export const coverageExclusions: readonly CoverageExclusion[] = [
     reason: 'It is the last of the four pages of the booking: no other path is ever opened.',
   },
   {
+    items: /^booking\.updatingResults\.requesting \| booking --page\.open/,
+    reason: 'The overlay covers the links of the page, and Back is tried as an interruption.',
+  },
+  {
+    items: /^booking\.updatingResults\.editing \| booking --page\.open\{isPage \/(passenger|booking)/,
+    reason:
+      'The form on the results page is left by its button or by the logo. Forward is tried from the results.',
+  },
+  {
+    items: /^booking\.enteringPassengers\.repricing \| booking --page\.open\{isPage \/flight-results\}/,
+    reason: 'Results are too old before an offer of theirs expires, so that they are searched again.',
+  },
+  {
+    items:
+      /^booking\.(searching\.leaving|enteringPassengers\.missingFlight|confirming\.(awaitingAirline|failed\.(unidentified|paymentFailed|unanswered)).*) \| booking --page\.open\{isSearchNeeded\}/,
+    reason: 'Results that have become too old meanwhile are opened from the other states of these pages.',
+  },
+  {
+    items: /--search\.close\{hasResults\}.* \? hasResults is false$/,
+    reason: 'Without results, the form on their page has no button that closes it.',
+  },
+  {
+    items: /--search\.modify\{hasSearch\}.* \? hasSearch is false$/,
+    reason: 'Without a search, the button leads to the home page.',
+  },
+  {
     items: /--search\.repeat\{hasSearch\}.* \? hasSearch is false$/,
     reason: 'Without a search, no page has a button that repeats it.',
   },
@@ -162,6 +202,7 @@ export const coverageExclusions: readonly CoverageExclusion[] = [
     reason: 'The page asks for ten minutes, and after 45 seconds it says that it takes longer.',
   },
   ...openPages,
+  ...openResults,
   ...statesAfterOpening,
   ...impossibleInterruptions,
   ...payloads,

@@ -41,6 +41,8 @@ export const emptyHistory: DocumentHistory = { first: null, later: null, beforeH
 /** Everything outside the machine that decides what can happen next: browser storage, history, backend. */
 export interface Environment {
   hasOpenedPage: boolean;
+  /** Whether a link has opened the results, so that no home page is before them. */
+  isLinked: boolean;
   stored: BookingInput & { paymentIntent: string | null };
   intents: Readonly<Record<string, Intent>>;
   /** The card of the last payment that this document tried. */
@@ -54,6 +56,8 @@ export interface Environment {
   isFlightJustSelected: boolean;
   /** Whether nothing has happened on the results page since the search led to it. */
   areResultsJustShown: boolean;
+  /** Whether the results have become too old since the search. */
+  areResultsOld: boolean;
   /** Whether this document has just begun to watch the expiry of an offer that was selected before. */
   isOfferJustWatched: boolean;
   /** Whether the actor that watches the expiry of the offer has failed. */
@@ -62,6 +66,7 @@ export interface Environment {
 
 export const emptyEnvironment: Environment = {
   hasOpenedPage: false,
+  isLinked: false,
   stored: { paymentIntent: null },
   intents: {},
   lastCard: null,
@@ -70,6 +75,7 @@ export const emptyEnvironment: Environment = {
   history: emptyHistory,
   isFlightJustSelected: false,
   areResultsJustShown: false,
+  areResultsOld: false,
   isOfferJustWatched: false,
   isOfferUnwatched: false,
 };

@@ -97,10 +97,11 @@ export const isLocked = isInState(
 /** Whether the selected flight’s offer expires soon, or has expired. */
 export const isOfferOld: Predicate = ({ snapshot: { context } }) => context.isExpiring || context.isExpired;
 
-/** Whether the results have just been shown again after their offers have expired: the page says so at once. */
+/** Whether old results have just been shown again: the page says so at once. */
 export const hasOldResults: Predicate = state =>
-  isOnResultsPage(state) && isOfferOld(state) && !state.snapshot.context.areResultsStale;
+  isOnResultsPage(state) && state.environment.areResultsOld && !state.snapshot.context.areResultsStale;
 
+export const isEditingOnResults = isInState('booking.updatingResults.editing');
 export const isEditingSearch = isInState('booking.searching.editing');
 export const isEditingPassengers = isInState('booking.enteringPassengers.editing');
 export const isEnteringCard = isInState('booking.enteringPassengers.enteringCard');

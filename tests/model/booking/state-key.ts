@@ -65,6 +65,26 @@ const getSearchKey = (state: BookingModelState): unknown => {
   ];
 };
 
+/** What decides about a search on the results page, and about its form there. */
+const getResultsSearchKey = ({ snapshot: { context } }: BookingModelState): unknown => [
+  [context.form.originCode, context.form.originText === 'QQQ', context.form.departureDate],
+  [context.form.tripType, context.form.counts, context.form.childAges],
+  [Object.keys(context.searchErrors), context.searchFailure !== null],
+  [context.searchParams === null, context.flights?.length, context.heldResults?.flights.length],
+  context.filters,
+];
+
+/** Whether results that are too old are shown, or can be opened from here. */
+function areOldResultsNear(state: BookingModelState): boolean {
+  const { areResultsOld, history } = state.environment;
+  if (!areResultsOld) return false;
+  if (isIn('booking.searching', state)) return history.beforeHome === 'results';
+  if (isIn('booking.enteringPassengers', state)) return isFirstPayment(state) || isBaseline(state);
+  return !isIn('booking.confirming', state) && !isIn('booking.ticketed', state)
+    ? true
+    : isConfirmedHere(state);
+}
+
 const getResultsKey = (state: BookingModelState) => {
   const { context } = state.snapshot;
   return [
@@ -143,11 +163,13 @@ export function getStateKey(state: BookingModelState): string {
     countPayments(state.environment),
     state.snapshot.context.replacedSecret === null,
     isBaseline(state),
+    [areOldResultsNear(state), state.environment.isLinked],
     isSearching ? getSearchKey(state) : isSearchFormComplete(state),
     isTicketed || isIn('booking.searching.editing', state) ? null : getForcedOutcome(state),
     getPartyKey(state),
     isJustSelected(state) && state.snapshot.context.filters,
     isIn('booking.choosing', state) ? getResultsKey(state) : null,
+    isIn('booking.updatingResults', state) ? getResultsSearchKey(state) : null,
     isOnPassengersPage || state.environment.leftDraft !== null ? getPassengersPageKey(state) : null,
     getIntentKey(findCurrentIntent(state)),
     ['pending', 'confirmed'].find(status => status === findReplacedIntent(state)?.booking),

@@ -7,6 +7,7 @@ import { pageOpenDrivers } from './page-open-drivers.ts';
 import { passengersDrivers } from './passengers-drivers.ts';
 import { paymentDrivers } from './payment-drivers.ts';
 import { resultsDrivers } from './results-drivers.ts';
+import { resultsSearchDrivers } from './results-search-drivers.ts';
 import { searchDrivers } from './search-drivers.ts';
 import { searchFormDrivers, searchLinkDrivers } from './search-form-drivers.ts';
 
@@ -17,6 +18,7 @@ export const bookingDrivers: BookingDrivers = {
   ...searchFormDrivers,
   ...searchDrivers,
   ...resultsDrivers,
+  ...resultsSearchDrivers,
   ...passengersDrivers,
   ...paymentDrivers,
   ...confirmationDrivers,

@@ -3,6 +3,9 @@ import { readFilters } from './results-filters.ts';
 import { waitForHydration } from './hydration.ts';
 import { dropWrites } from './history-drivers.ts';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
+import { getDateInDays } from '#tests/harness/test-passengers.ts';
+import { waitForPlaces } from './results-search-drivers.ts';
+import { getLinkedSearch } from './search-form-drivers.ts';
 import { formatAmount } from '../promises/expected/formats.ts';
 import { getExpectedFare } from '../promises/expected/selected-offer.ts';
 
@@ -58,6 +61,22 @@ const pressLogo = ({ page }: BrowserSession) =>
 
 export const pageOpenDrivers = {
   'page.open: results without a search': openPage('/flight-results'),
+  'page.open: link of results': session => {
+    session.hasLinkedParty = session.conditions.party !== 'adult';
+    return session.followResultsLink({ from: 'JFK', to: 'LHR', ...getLinkedSearch(session.conditions) });
+  },
+  'page.open: link of results from an unknown place': session =>
+    session.followResultsLink({ from: 'QQQ', to: 'LHR' }),
+  'page.open: link of results that can’t be searched': async session => {
+    session.hasLinkedParty = true;
+    await session.followResultsLink({
+      from: 'JFK',
+      to: 'LHR',
+      departureDate: getDateInDays(-1),
+      adults: 10,
+    });
+    await waitForPlaces(session);
+  },
   'page.open: passengers without a flight': openPage('/passenger-details'),
   'page.open: confirmation without a query': openPage('/booking-confirmation'),
   'page.open: confirmation without an intent': openPage(
@@ -89,6 +108,10 @@ export const pageOpenDrivers = {
     await reload(session);
     const kept = await readFilters(session);
     if (kept !== filters) throw new Error(`Before the reload, the filters were ${filters}; now ${kept}.`);
+  },
+  'page.open: old results reloaded': session => {
+    session.areResultsReloaded = true;
+    return reload(session);
   },
   async 'page.open: empty results reloaded'(session) {
     await reload(session);

@@ -102,6 +102,7 @@ export const resultsDrivers = {
   'error(watchResults): timers unavailable': () => {},
   'search.repeat: stale results': ({ traveler }) => traveler.button('Search again').click(),
   'results.selectFare: second fare': selectFare,
+  'search.modify': ({ traveler }) => traveler.button('Modify Search').click(),
   'flight.select: first flight': session => selectFlight(session, 0),
   'flight.select: last flight of the page': session => selectFlight(session, -1),
 } satisfies Partial<BookingDrivers>;

@@ -42,6 +42,7 @@ async function waitForAnnouncement({ page }: BrowserSession, text: string): Prom
 async function leaveSearch(session: BrowserSession): Promise<void> {
   const { page, interceptor, traveler } = session;
   const isFirst = session.results === null;
+  session.shownTrip = session.trip;
   session.results = interceptor.responseBodies.get('searchFlights') ?? null;
   session.resultsArrivedAt = await page.evaluate(() => Date.now());
   await page.evaluate(noteAnnouncements);
@@ -63,6 +64,17 @@ async function leaveSearch(session: BrowserSession): Promise<void> {
   });
 }
 
+/** Ends a search of the results page, which shows its flights at once. */
+async function showOnResultsPage(session: BrowserSession): Promise<void> {
+  const { interceptor, page, traveler } = session;
+  await interceptor.release('searchFlights');
+  await traveler.flights().first().waitFor();
+  session.results = interceptor.responseBodies.get('searchFlights') ?? null;
+  session.resultsArrivedAt = await session.now();
+  session.shownTrip = session.trip;
+  await page.clock.fastForward(600);
+}
+
 export const searchDrivers = {
   'search.submit: valid form': submit,
   'search.submit: child aged 7': submit,
@@ -76,6 +88,8 @@ export const searchDrivers = {
 
   'done(searchFlights): flights': respondAndStopClock,
   'done(searchFlights): no flights': respondAndStopClock,
+  'done(searchFlights): flights on the results page': showOnResultsPage,
+  'error(searchFlights): unknown place': release('searchFlights'),
   async 'search.cancel'({ traveler, page }) {
     await traveler.button('Cancel search').click();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });

@@ -24,7 +24,7 @@ const fillOneWay = async (session: BrowserSession, from: string, to: string, dep
   await traveler.field('Departure date').fill(depart);
 };
 
-const changeGuests = async (session: BrowserSession, change: () => Promise<unknown>) => {
+export const changeGuests = async (session: BrowserSession, change: () => Promise<unknown>) => {
   const { traveler } = session;
   const opener = traveler.button(/Guest\(s\)/);
   await opener.click();
@@ -37,11 +37,11 @@ const changeGuests = async (session: BrowserSession, change: () => Promise<unkno
     throw new Error('After Done, the focus is not on the button of the guests.');
 };
 
-const getChildAge = ({ page }: BrowserSession, child: number) =>
+export const getChildAge = ({ page }: BrowserSession, child: number) =>
   page.getByRole('combobox', { name: `Age of child ${child}` });
 
 /** Checks what the open list of guests says of the children's ages. */
-async function checkChildAges(session: BrowserSession, ...ages: readonly string[]): Promise<void> {
+export async function checkChildAges(session: BrowserSession, ...ages: readonly string[]): Promise<void> {
   for (const [index, age] of ages.entries()) {
     const shown = await getChildAge(session, index + 1).inputValue();
     if (shown !== age) throw new Error(`The age of child ${index + 1} is "${shown}" instead of "${age}".`);
@@ -76,7 +76,7 @@ async function changeGuestCount(session: BrowserSession, change: Party, press: s
   await session.traveler.button(press).click();
 }
 
-const changeParty =
+export const changeParty =
   (change: Party, press: string): Driver =>
   session =>
     changeGuests(session, () => changeGuestCount(session, change, press));
@@ -97,7 +97,7 @@ const parties: Readonly<Record<PathConditions['party'], Party>> = {
 };
 
 /** What a link searches beside the route. */
-const getLinkedSearch = ({ trip, party, cabin }: PathConditions): Partial<Trip> => ({
+export const getLinkedSearch = ({ trip, party, cabin }: PathConditions): Partial<Trip> => ({
   ...parties[party],
   ...(trip === 'roundTrip' ? { returnDate: getDateInDays(37) } : {}),
   ...(cabin === 'economy' ? {} : { cabin }),

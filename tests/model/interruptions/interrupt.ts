@@ -162,6 +162,8 @@ const searchForm: BookingStateId = 'booking.searching.editing';
 /** The flights are received, and no page shows them yet. */
 const leavingSearch: BookingStateId = 'booking.searching.leaving';
 
+const formOnResults: BookingStateId = 'booking.updatingResults.editing';
+
 const resultsPage: BookingStateId = 'booking.choosing';
 
 const isSearchFormEmpty = async (page: Page): Promise<boolean> =>
@@ -218,12 +220,17 @@ export async function interrupt(
     .slice(responsesBefore)
     .findLast(({ call, status }) => call === 'searchFlights' && status === 200);
   // Elsewhere, the selected flight is one of those before.
-  if (found !== undefined && reached === resultsPage) session.results = found.body;
-  if (isReplaced && reached === searchForm) await session.resetSearchForm();
+  if (found !== undefined && reached === resultsPage) {
+    session.results = found.body;
+    session.resultsArrivedAt = null;
+  }
+  if (isReplaced && reached === resultsPage) session.trip = session.shownTrip;
+  if (isReplaced && (reached === searchForm || reached === formOnResults)) await session.resetSearchForm();
   const charges = countCharges(session) - chargesBefore;
   const isLost =
     hasSearch && outcome.keepsSearch === true && reached === searchForm && (await isSearchFormEmpty(page));
-  const isFormReset = reached === searchForm && outcome.keepsSearch !== true;
+  const isFormReset =
+    (reached === searchForm && outcome.keepsSearch !== true) || (isReplaced && reached === formOnResults);
   const lostEntries = isFormReset ? [] : findLostEntries(entriesBefore, await readFormEntries(page));
   return {
     state: reached,

@@ -38,6 +38,7 @@ const sameStep: Outcomes = {
   'booking.searching': searchOrResults,
   'booking.searching.editing': { leadsTo: ['booking.searching.editing'] },
   'booking.choosing': { leadsTo: ['booking.choosing'] },
+  'booking.updatingResults': { leadsTo: ['booking.updatingResults.editing', 'booking.choosing'] },
   'booking.enteringPassengers.missingFlight': { leadsTo: ['booking.enteringPassengers.missingFlight'] },
   // A search begins if the ticket of the earlier payment has been shown.
   'booking.enteringPassengers.resuming': {
@@ -69,6 +70,10 @@ export const interruptionOutcomes: Readonly<Record<InterruptionId, Outcomes>> = 
       keepsSearch: true,
     },
     'booking.choosing': { leadsTo: ['booking.searching.editing'], keepsSearch: true },
+    'booking.updatingResults': {
+      leadsTo: ['booking.searching.editing', 'booking.enteringPassengers'],
+      keepsSearch: true,
+    },
     'booking.enteringPassengers.missingFlight': searchOrResults,
     // Nothing can be paid again there: the payment has its booking.
     'booking.ticketed': {

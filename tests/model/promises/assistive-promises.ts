@@ -56,6 +56,7 @@ const news: readonly RegExp[] = [
   /^\d+ flights? found$/,
   /^\d+ of \d+ flights?$/,
   /^Loading /,
+  /^Searching for flights$/,
   /^There is a problem$/,
   /^(?:The airline is (?:confirming|taking)|This usually takes)/,
   /^(?:Booking failed|Payment Failed): /,
@@ -107,7 +108,7 @@ export const assistivePromises: PromiseGroup = {
     },
     {
       sentence: 'Every field that has to be filled in says so, and no other, and its hint describes it.',
-      in: ['booking.searching', 'booking.enteringPassengers'],
+      in: ['booking.searching', 'booking.updatingResults', 'booking.enteringPassengers'],
       findViolations: situation => [...findWronglyRequired(situation), ...findMissingHints(situation)],
     },
     { sentence: 'All news are announced.', findViolations: findSilentNews },

@@ -113,6 +113,7 @@ function findSilentWaits(situation: Situation): string[] {
   const saysSo =
     page.controls.some(({ isBusy }) => isBusy) ||
     page.dialogs.some(({ name }) => name === overlay) ||
+    (state.startsWith('booking.updatingResults') && page.statuses.includes('Searching for flights')) ||
     (state.startsWith('booking.confirming') &&
       page.statuses.some(text => text.includes('Loading booking details...'))) ||
     (state.endsWith('.resuming') && page.statuses.some(text => text.includes('Loading passengers...')));

@@ -43,8 +43,7 @@ function findUnclearCharges({ page, state }: Situation): string[] {
   const alerts = state.startsWith('booking.confirming') ? [page.mainText] : page.alerts;
   const isCertain = /\bcharged?\b|\brefunded\b/i;
   if (state.endsWith('.erased') || (alerts.length === 0 && dialogs.length === 0)) return [];
-  const texts =
-    state.startsWith('booking.searching') || state === 'booking.choosing' ? [] : [...dialogs, ...alerts];
+  const texts = /^booking\.(?:searching|choosing|updatingResults)/.test(state) ? [] : [...dialogs, ...alerts];
   return texts
     .filter(
       text =>

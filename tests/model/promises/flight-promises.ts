@@ -63,11 +63,10 @@ function mustBeFilledIn({ session, page }: Situation): boolean {
 /** The search form contains what was entered. */
 function findChangedSearch(situation: Situation): string[] {
   const { session, page, state } = situation;
-  if (!state.startsWith('booking.searching')) {
-    seenBefore.set(session, { state, document: null });
-    return [];
-  }
-  const isNeeded = mustBeFilledIn(situation);
+  const isOnResults = state === 'booking.updatingResults.editing';
+  if (!state.startsWith('booking.searching')) seenBefore.set(session, { state, document: null });
+  if (!state.startsWith('booking.searching') && !isOnResults) return [];
+  const isNeeded = isOnResults || mustBeFilledIn(situation);
   const trip = getSearchedTrip(session);
   if (trip === null || page.dialogs.length > 0) return [];
   if (isSearchFormEmpty(page)) return isNeeded ? ['The form is empty.'] : [];
@@ -257,7 +256,7 @@ export const flightPromises: PromiseGroup = {
     },
     {
       sentence: 'The search is for the places, dates and people that were typed.',
-      in: ['booking.searching.requesting'],
+      in: ['booking.searching.requesting', 'booking.updatingResults.requesting'],
       findViolations: findRequestDifferences,
     },
     {

@@ -16,6 +16,8 @@ export interface OfferedControl {
 }
 
 const hasSidebar = ({ session }: Situation) => (session.page.viewportSize()?.width ?? 0) >= 1024;
+/** A form without results behind it can't be closed. */
+const hasCloseButton = ({ page }: Situation) => page.mainText.includes('Modify your search');
 const hasFlights = ({ page }: Situation) => page.areas.flights.length > 0;
 const isRoundTrip = ({ page }: Situation) =>
   page.controls.some(({ name, isChecked }) => name === 'Round trip' && isChecked);
@@ -31,8 +33,8 @@ const isUnfolded = ({ page }: Situation) => page.controls.some(({ name }) => nam
 const isFirstUnfolded = ({ page }: Situation) =>
   page.controls.some(({ group, name }) => group === 'Adult 1' && name.startsWith('First name'));
 
-const guests: readonly OfferedControl[] = [{ role: 'button', name: '1 Guest(s)', isNeeded: () => false }];
 const exclusive = (name: string): OfferedControl => ({ role: 'button', name, isExclusive: true });
+const guests: readonly OfferedControl[] = [{ role: 'button', name: '1 Guest(s)', isNeeded: () => false }];
 const closed = 'booking.enteringPassengers.paymentClosed';
 const unavailable = 'booking.enteringPassengers.offerUnavailable';
 
@@ -56,6 +58,8 @@ export const controlsByEvent: Readonly<Record<BookingEvent['type'], readonly Off
   ],
   'search.swap': [{ role: 'button', name: 'Swap origin and destination' }],
   'search.submit': [{ role: 'button', name: 'Search Flights' }],
+  'search.modify': [exclusive('Modify Search')],
+  'search.close': [{ ...exclusive('Close search'), isNeeded: hasCloseButton }],
   'search.cancel': [{ role: 'button', name: 'Cancel search', isNeeded: hasOverlay }],
   'search.repeat': [
     {
@@ -143,7 +147,6 @@ export const controlsByEvent: Readonly<Record<BookingEvent['type'], readonly Off
 
 /** The controls that are there without an event, by state or ancestor. */
 const pageControls: Readonly<Record<string, readonly OfferedControl[]>> = {
-  'booking.choosing': [{ role: 'button', name: 'Modify Search' }],
   'booking.enteringPassengers.missingFlight': [{ role: 'link', name: 'Search flights' }],
   'booking.ticketed': [
     { role: 'button', name: 'Print Ticket' },

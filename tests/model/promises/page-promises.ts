@@ -77,6 +77,7 @@ const focusByState: Partial<Record<BookingStateId, RegExp>> = {
   'booking.enteringPassengers.declined': /^(?:button|dialog|alertdialog|h2) /,
   'booking.enteringPassengers.paymentClosed': /^(?:button|dialog|alertdialog|h2) /,
   'booking.ticketed': /./,
+  'booking.updatingResults.editing': /./,
   // What turns a page or clears the filters brings other flights, which are read from their heading on.
   'booking.choosing': /^(?!button (?:Page \d|Next|Previous|Select Flight))/,
 };

@@ -1,7 +1,7 @@
 import { formatConfirmationPage } from './expected/confirmation-page-text.ts';
 import { findTextDifference, type PageText } from './expected/page-text.ts';
 import { formatPassengersPage } from './expected/passengers-page-text.ts';
-import { formatResultsPage } from './expected/results-page-text.ts';
+import { formatResultsPage, formatUpdatingResults } from './expected/results-page-text.ts';
 import { formatSearchPage, searchFormEnd } from './expected/search-page-text.ts';
 import { formatFrame } from './expected/site-text.ts';
 import type { PromiseGroup, Situation } from './promise.ts';
@@ -18,6 +18,8 @@ function formatPage(situation: Situation): DeclaredText {
     return { text: formatSearchPage(situation), file: 'search-page-text.ts' };
   if (state === 'booking.choosing')
     return { text: formatResultsPage(situation), file: 'results-page-text.ts' };
+  if (state.startsWith('booking.updatingResults'))
+    return { text: formatUpdatingResults(situation), file: 'results-page-text.ts' };
   if (state.startsWith('booking.enteringPassengers') || state === 'booking.redirecting')
     return { text: formatPassengersPage(situation), file: 'passengers-page-text.ts' };
   return { text: formatConfirmationPage(situation), file: 'confirmation-page-text.ts' };

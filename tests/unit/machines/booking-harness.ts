@@ -51,6 +51,7 @@ const offerEvents: readonly string[] = ['offer.expiring', 'offer.expired'];
 
 const allTags: readonly BookingTag[] = [
   'busy',
+  'searchForm',
   'resultsReady',
   'loadingPassengers',
   'cardForm',

@@ -28,6 +28,8 @@ const tags: Record<string, BookingTag[]> = {
   'searching.requesting': ['busy'],
   'searching.leaving': ['busy', 'resultsReady'],
   choosing: ['resultsReady'],
+  'updatingResults.editing': ['searchForm'],
+  'updatingResults.requesting': ['busy'],
   'enteringPassengers.missingFlight': [],
   'enteringPassengers.resuming': ['busy', 'loadingPassengers'],
   'enteringPassengers.editing': ['continue'],
@@ -84,6 +86,7 @@ const pages: PageOpenEvent[] = [
 const pathByTopLevelState: Readonly<Record<string, string>> = {
   searching: '/',
   choosing: '/flight-results',
+  updatingResults: '/flight-results',
   enteringPassengers: '/passenger-details',
   redirecting: '/passenger-details',
   confirming: '/booking-confirmation',
@@ -147,7 +150,7 @@ describe('a page of the funnel', () => {
     }
   });
 
-  test.each(states.filter(state => !/^(searching|choosing)/.test(state)))(
+  test.each(states.filter(state => !/^(searching|choosing|updatingResults)/.test(state)))(
     'ignores events of the search and its results in %s',
     async state => {
       const booking = await startBookingAt(state);

@@ -3,7 +3,7 @@ import type { BookingEvent } from '#machines/booking/booking-events.ts';
 import { buildUnreachableError } from '#tests/builders/build-responses.ts';
 import { buildFlight } from '#tests/builders/build-flight.ts';
 import { buildSearchForm, buildSearchParams } from '#tests/builders/build-search.ts';
-import { goToPassengers, goToResults, search, startBooking } from './booking-harness.ts';
+import { goToPassengers, goToResults, search, startBooking, today } from './booking-harness.ts';
 
 describe('results that are out of date', () => {
   test('are marked, and searched again', async () => {
@@ -151,5 +151,66 @@ describe('another fare of a flight', () => {
     expect(booking.context.chosenFares).toEqual(['flex']);
     await goToResults(booking, found);
     expect(booking.context.chosenFares).toEqual([]);
+  });
+});
+
+describe('a search on the results page', () => {
+  const found = { flights: [buildFlight()], searchParams: buildSearchParams({ searchedAt: 0 }) };
+  const paris = { destinationText: 'Paris (CDG)', destinationCode: 'CDG' };
+  const submit = { type: 'search.submit', today, at: 1000 } as const;
+  const summarize = (booking: ReturnType<typeof startBooking>) => {
+    const { flights, searchParams, form } = booking.context;
+    return [booking.at, flights, searchParams?.destination, form.destinationCode];
+  };
+
+  /** The form is open on results, and filled in with another destination. */
+  async function openForm() {
+    const booking = startBooking();
+    await goToResults(booking, found);
+    booking.send({ type: 'results.sort', sort: 'duration' }, { type: 'search.modify' });
+    booking.send({ type: 'search.change', change: paris });
+    return booking;
+  }
+
+  test('begins with what is shown, and ends with the results as they were', async () => {
+    const booking = await openForm();
+    expect(summarize(booking)).toEqual(['updatingResults.editing', found.flights, 'JFK', 'CDG']);
+    booking.send({ type: 'search.close' });
+    expect(summarize(booking)).toEqual(['choosing', found.flights, 'JFK', 'JFK']);
+    expect(booking.context.filters.sort).toEqual('duration');
+  });
+
+  test('shows its results without leaving the page', async () => {
+    const booking = await openForm();
+    booking.send(submit);
+    expect(summarize(booking)).toEqual(['updatingResults.requesting', null, 'CDG', 'CDG']);
+    const flights = [buildFlight({ id: 'off_paris' })];
+    await booking.resolve('searchFlights', flights);
+    expect(summarize(booking)).toEqual(['choosing', flights, 'CDG', 'CDG']);
+    expect(booking.context.heldResults).toEqual(null);
+  });
+
+  test('that is canceled or fails leaves the earlier results within reach', async () => {
+    const booking = await openForm();
+    booking.send(submit, { type: 'search.cancel' });
+    expect(summarize(booking)).toEqual(['updatingResults.editing', null, 'CDG', 'CDG']);
+    booking.send(submit);
+    await booking.reject('searchFlights', buildUnreachableError());
+    booking.send({ type: 'search.close' });
+    expect(summarize(booking)).toEqual(['choosing', found.flights, 'JFK', 'JFK']);
+    expect([booking.context.filters.sort, booking.context.searchFailure]).toEqual(['duration', null]);
+  });
+
+  test('from an address names its places as its flights do', async () => {
+    const booking = startBooking();
+    const form = buildSearchForm({ originText: '', destinationText: '' });
+    booking.send({ type: 'page.open', path: '/flight-results', search: { form, today, at: 0 } });
+    const slice = buildFlight().slices[0];
+    await booking.resolve('searchFlights', [buildFlight()]);
+    const { originLabel, destinationLabel } = booking.context.searchParams ?? {};
+    expect([originLabel, destinationLabel]).toEqual([
+      `${slice?.origin.city_name} (LHR)`,
+      `${slice?.destination.city_name} (JFK)`,
+    ]);
   });
 });

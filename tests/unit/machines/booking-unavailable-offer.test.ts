@@ -103,7 +103,7 @@ describe('a child whose age differs from the search', () => {
       booking.context.form,
       booking.memory.at(-1),
     ]).toEqual([
-      'searching.requesting',
+      'updatingResults.requesting',
       {
         searchParams: buildSearchParams({
           passengers: { adults: 1, children: 1, infants: 1 },
@@ -163,7 +163,7 @@ describe('a child whose age differs from the search', () => {
       booking.context.form,
       booking.context.passengers,
     ]).toEqual([
-      'searching.editing',
+      'updatingResults.editing',
       'Something went wrong fetching flights.',
       buildSearchForm({ counts: { adults: 1, children: 1, infants: 0 }, childAges: [8] }),
       [buildPassengerEntry(), eight],

@@ -20,8 +20,8 @@ const infallibleInvokes = new Map([['booking: searchOverlay', 'a machine without
 /** The verbs with which actions, actors and events may be named. Add a verb unless the list has one for the same thing. */
 const verbs = new Set(
   (
-    'abandon accept add await book cancel change clear close confirm continue create decline discard dismiss empty find ' +
-    'hide limit load log move open pause poll prefill quote remove renew repeat reprice resend restore resume retry return save ' +
+    'abandon accept add await book cancel change clear close confirm continue create decline discard dismiss empty fill ' +
+    'find hide hold limit load log modify move open pause poll prefill quote remove renew repeat reprice resend restore resume retry return save ' +
     'search select send set settle show sort start stop store submit suggest swap take toggle turn validate watch'
   ).split(' '),
 );
@@ -43,6 +43,11 @@ const getActions = (machine: AnyStateMachine) =>
   ].map(action => (typeof action === 'function' ? 'inline' : getName(action)));
 const getInvokes = (machine: AnyStateMachine) =>
   getStateNodes(machine).flatMap(({ config }) => [config.invoke ?? []].flat());
+/** The ids of what a state and its ancestors invoke. */
+const getRunningIds = ({ config, parent }: AnyStateNode): unknown[] => [
+  ...[config.invoke ?? []].flat().map(({ id }) => id),
+  ...(parent === undefined ? [] : getRunningIds(parent)),
+];
 const getDelays = (machine: AnyStateMachine) =>
   getStateNodes(machine).flatMap(({ config }) => Object.keys(config.after ?? {}));
 
@@ -110,10 +115,13 @@ describe.each(machines)('in %s', (_, machine) => {
     expect(getInvokes(machine).filter(({ src }) => typeof src !== 'string')).toEqual([]);
   });
 
-  test('every invoke has a unique id and an onError transition', () => {
+  test('every invoke has an id that only the same actor has elsewhere, and an onError transition', () => {
     const invokes = getInvokes(machine);
     expect(invokes.filter(({ id }) => typeof id !== 'string')).toEqual([]);
-    expect(unique(invokes.map(({ id }) => id)).length).toEqual(invokes.length);
+    const pairs = unique(invokes.map(({ id, src }) => JSON.stringify([id, src])));
+    expect(pairs.length).toEqual(unique(invokes.map(({ id }) => id)).length);
+    const running = getStateNodes(machine).map(node => getRunningIds(node));
+    expect(running.filter(ids => new Set(ids).size < ids.length)).toEqual([]);
     const unhandled = invokes.filter(
       ({ id, onError }) => onError === undefined && !infallibleInvokes.has(`${machine.id}: ${String(id)}`),
     );

@@ -7,6 +7,8 @@ import {
   type Destination,
   type PageLocation,
 } from '#site/booking/booking-navigator.ts';
+import { addDays } from '#contract/rules/plain-date.ts';
+import { getToday } from '#site/booking/today.ts';
 import { buildFlight } from '#tests/builders/build-flight.ts';
 import { buildBookingPassenger, buildPassengerEntry } from '#tests/builders/build-passengers.ts';
 import { buildBookResponse, buildRefusedError } from '#tests/builders/build-responses.ts';
@@ -16,6 +18,18 @@ import { FakeStorage } from './fake-storage.ts';
 
 const flight = buildFlight();
 const searchParams = buildSearchParams();
+/** The query of that search. */
+const query = {
+  origin: 'LHR',
+  destination: 'JFK',
+  departure_date: '2027-03-15',
+  return_date: '2027-03-22',
+  passengers: '[{"type":"adult"}]',
+  cabin_class: 'economy',
+};
+
+/** A day so many days from today. */
+const getDay = (days: number) => addDays(getToday(), days);
 
 /** A tab: the booking, its navigator, and a router that records navigations. */
 function openTab(pathname = '/', search: Record<string, string> = {}) {
@@ -84,14 +98,14 @@ describe('navigates when the machine changes the page', () => {
   test('to the results, with flights and search in the navigation state', async () => {
     const { navigations } = await openResults();
     expect(navigations).toEqual([
-      { to: '/flight-results', search: {}, state: { flights: [flight], searchParams }, replace: false },
+      { to: '/flight-results', search: query, state: { flights: [flight], searchParams }, replace: false },
     ]);
   });
 
   test('to more results than a history entry should hold, without them', async () => {
     const { navigations } = await openResults(Array.from({ length: 401 }, () => flight));
     expect(navigations).toEqual([
-      { to: '/flight-results', search: {}, state: { areFlightsOmitted: true, searchParams }, replace: false },
+      { to: '/flight-results', search: query, state: { searchParams }, replace: false },
     ]);
   });
 
@@ -103,20 +117,26 @@ describe('navigates when the machine changes the page', () => {
     ]);
   });
 
-  test('back to the results, with their filters in the address', async () => {
+  test('back to the results while they are searched again, and then with their filters in the address', async () => {
     const { booking, navigations } = await openResults();
     booking.send(
       { type: 'results.sort', sort: 'duration' },
       { type: 'flight.select', flight },
       { type: 'search.repeat' },
     );
-    await booking.resolve('searchFlights', [flight]);
-    booking.clock.increment(600);
+    const search = { ...query, sort: 'duration' };
     expect(navigations.at(-1)).toEqual({
       to: '/flight-results',
-      search: { sort: 'duration' },
-      state: { flights: [flight], searchParams },
+      search,
+      state: { flights: null, searchParams },
       replace: false,
+    });
+    await booking.resolve('searchFlights', [flight]);
+    expect(navigations.at(-1)).toEqual({
+      to: '/flight-results',
+      search,
+      state: { flights: [flight], searchParams },
+      replace: true,
     });
   });
 
@@ -142,7 +162,7 @@ describe('navigates when the machine changes the page', () => {
     await tab.booking.resolve('searchFlights', [flight]);
     tab.booking.clock.increment(600);
     expect(tab.navigations).toEqual([
-      { to: '/flight-results', search: {}, state: { flights: [flight], searchParams }, replace: true },
+      { to: '/flight-results', search: query, state: { flights: [flight], searchParams }, replace: true },
     ]);
   });
 
@@ -237,26 +257,82 @@ describe('sends page.open when the traveler navigates', () => {
     }).toEqual({ at: 'choosing', flights: [flight], params: searchParams });
   });
 
-  test('and repeats a search whose results were too many for the history entry', async () => {
-    const { booking, resolveNavigation, createLocation } = openTab();
-    const redirect = resolveNavigation(
-      createLocation({
-        pathname: '/flight-results',
-        search: { sort: 'duration' },
-        state: { areFlightsOmitted: true, searchParams },
-      }),
-    );
-    expect([redirect, booking.at]).toEqual([
-      { to: '/', search: {}, state: {}, replace: false },
-      'searching.requesting',
-    ]);
-    await booking.resolve('searchFlights', [flight]);
-    booking.clock.increment(600);
-    expect([booking.at, booking.context.flights, booking.context.filters]).toEqual([
-      'choosing',
-      [flight],
-      { ...noFilters, sort: 'duration' },
-    ]);
+  describe('with the search in the address', () => {
+    const search = { ...query, departure_date: getDay(30), return_date: getDay(37), sort: 'duration' };
+    const linked = buildSearchParams({ departureDate: getDay(30), returnDate: getDay(37) });
+    const openEntry = (tab: ReturnType<typeof openTab>, state: object = {}, overrides: object = {}) =>
+      tab.resolveNavigation(
+        tab.createLocation({
+          pathname: '/flight-results',
+          search: { ...search, ...overrides },
+          state: { __TSR_key: 'results', ...state },
+        }),
+      );
+
+    test('which runs, and replaces the history entry with its results', async () => {
+      const tab = openTab();
+      expect([openEntry(tab), tab.booking.at]).toEqual([null, 'updatingResults.requesting']);
+      await tab.booking.resolve('searchFlights', [flight]);
+      expect([tab.booking.at, tab.booking.context.filters]).toEqual([
+        'choosing',
+        { ...noFilters, sort: 'duration' },
+      ]);
+      expect(tab.navigations).toEqual([
+        {
+          to: '/flight-results',
+          search: { ...search },
+          state: { flights: [flight], searchParams: tab.booking.context.searchParams },
+          replace: true,
+        },
+      ]);
+    });
+
+    test('whose results in the history entry are shown', () => {
+      const tab = openTab();
+      openEntry(tab, { flights: [flight], searchParams: { ...linked, searchedAt: Date.now() } });
+      expect([tab.booking.at, tab.booking.context.flights]).toEqual(['choosing', [flight]]);
+    });
+
+    test('whose results in the history entry are too old', () => {
+      const tab = openTab();
+      const searchedAt = Date.now() - 16 * 60_000;
+      openEntry(tab, { flights: [flight], searchParams: { ...linked, searchedAt } });
+      const { originLabel, destinationLabel } = tab.booking.context.searchParams ?? {};
+      expect([tab.booking.at, originLabel, destinationLabel]).toEqual([
+        'updatingResults.requesting',
+        'London (LHR)',
+        'New York (JFK)',
+      ]);
+    });
+
+    test('that can’t be searched, and fills in the form with it', () => {
+      const tab = openTab();
+      openEntry(tab, {}, { departure_date: '2027-02-30', destination: 'nowhere' });
+      const { form, searchErrors } = tab.booking.context;
+      expect([tab.booking.at, form.departureDate, form.destinationText, Object.keys(searchErrors)]).toEqual([
+        'updatingResults.editing',
+        '2027-02-30',
+        'nowhere',
+        ['departureDate', 'destination'],
+      ]);
+    });
+
+    test('of another history entry than the one that is shown', async () => {
+      const tab = openTab();
+      openEntry(tab, { flights: [flight], searchParams: linked });
+      const other = { __TSR_key: 'other' };
+      tab.resolveNavigation(
+        tab.createLocation({
+          pathname: '/flight-results',
+          search: { ...search, destination: 'CDG' },
+          state: other,
+        }),
+      );
+      expect([tab.booking.at, tab.booking.context.searchParams?.destination]).toEqual([
+        'updatingResults.requesting',
+        'CDG',
+      ]);
+    });
   });
 
   test('with the sort order and filters in the address, as far as the results have them', () => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { noFilters, type ResultsFilters } from '#machines/booking/results-filters.ts';
-import { emptySearchForm, type SearchForm } from '#machines/booking/search-form.ts';
+import { emptySearchForm, toSearchParams, type SearchForm } from '#machines/booking/search-form.ts';
 import {
   toPaymentReturn,
   toPrefilledForm,
@@ -12,6 +12,7 @@ import {
   toReturnQuery,
   returnQuerySchema,
 } from '#site/booking/query-params.ts';
+import { buildSearchParams } from '#tests/builders/build-search.ts';
 
 const parsePrefill = (query: unknown) => toPrefilledForm(v.parse(prefillQuerySchema, query), '2026-12-01');
 const oneWay: SearchForm = { ...emptySearchForm, tripType: 'oneway' };
@@ -160,8 +161,29 @@ describe('the query of the results', () => {
       page: 3,
     };
     const query = { sort: 'duration', max_price: '450', airlines: 'british airways,lufthansa', page: '3' };
-    expect([toResultsQuery(filters), parseResults(query)]).toEqual([query, filters]);
-    expect(toResultsQuery(noFilters)).toEqual({});
+    expect([toResultsQuery(null, filters), parseResults(query)]).toEqual([query, filters]);
+    expect(toResultsQuery(null, noFilters)).toEqual({});
+  });
+
+  test('has the search that it leads back to', () => {
+    const searchParams = buildSearchParams({
+      departureDate: '2027-03-15',
+      returnDate: null,
+      passengers: { adults: 2, children: 1, infants: 1 },
+      childAges: [7],
+      cabinClass: 'premium_economy',
+    });
+    const query = toResultsQuery(searchParams, noFilters);
+    expect(query).toEqual({
+      origin: 'LHR',
+      destination: 'JFK',
+      departure_date: '2027-03-15',
+      passengers:
+        '[{"type":"adult"},{"type":"adult"},{"type":"child","age":7},{"type":"infant_without_seat"}]',
+      cabin_class: 'premium_economy',
+    });
+    const form = parsePrefill(query);
+    expect(form && toSearchParams(form)).toEqual({ ...searchParams, originLabel: '', destinationLabel: '' });
   });
 
   test.each([{}, { utm_source: 'mail' }, { sort: ['price'] }])('is null for %j', query => {

@@ -1,11 +1,7 @@
 import { fromCallback } from 'xstate';
 import type { bookingActors } from '#machines/booking/booking-actors.ts';
+import { areResultsFresh, clockToleranceMs } from '#machines/booking/results-age.ts';
 import { getToday } from '../today.ts';
-
-/** How old results may be. */
-const maxAgeMs = 15 * 60_000;
-/** How far the clock may be set back before the age of the results is unknown. */
-const clockToleranceMs = 60_000;
 
 /** What may bring a page back to life without a timer: its tab, its window, or the back/forward cache. */
 const wakeEvents = ['visibilitychange', 'focus', 'pageshow'] as const;
@@ -18,8 +14,7 @@ export const watchResults: typeof bookingActors.watchResults = fromCallback(({ i
   const { searchedAt, departureDate } = input;
   if (departureDate === null) return undefined;
   const check = () => {
-    const age = searchedAt === null ? 0 : Date.now() - searchedAt;
-    if (age < maxAgeMs && age >= -clockToleranceMs && departureDate >= getToday()) return;
+    if (areResultsFresh(searchedAt, Date.now()) && departureDate >= getToday()) return;
     stop();
     sendBack({ type: 'results.expired' });
   };

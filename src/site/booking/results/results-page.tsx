@@ -1,13 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { Activity, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
 import { countFlights } from '#machines/booking/results.ts';
 import type { PageModule } from '#site/content/page-module.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Container } from '#site/ui/container.tsx';
 import { SearchIcon } from '#site/ui/icons.tsx';
+import { lazyPart } from '#site/ui/lazy-part.tsx';
 import { color, media, radius, size, space } from '#site/ui/theme.ts';
-import { useBooking } from '../booking-provider.tsx';
+import { useBooking, useBookingActor } from '../booking-provider.tsx';
 import { getSearchPaths } from '../itinerary/route-map-paths.ts';
 import { RouteMap } from '../itinerary/route-map.tsx';
 import { useMediaQuery } from '../search/use-media-query.ts';
@@ -15,14 +16,24 @@ import { NoResults } from './no-results.tsx';
 import { Results } from './results.tsx';
 import { ResultsStatus } from './results-status.tsx';
 import { SearchSummary } from './search-summary.tsx';
+import { SearchingResults } from './searching-results.tsx';
 import { StaleResultsNotice } from './stale-results-notice.tsx';
+import { useFocusOnReturn } from './use-focus-on-return.ts';
 
-/** The results of a search. */
+const SearchInPlace = lazyPart(async () => (await import('../search/search-in-place.tsx')).SearchInPlace, {
+  label: 'The search form',
+  advice: 'The results are still here.',
+});
+
+/** The results of a search, the search while it runs here, or its form. */
 function ResultsPage() {
   const navigate = useNavigate();
+  const actor = useBookingActor();
   const flights = useBooking(snapshot => snapshot.context.flights);
   const searchParams = useBooking(snapshot => snapshot.context.searchParams);
   const hasSidebar = useMediaQuery('(min-width: 64em)');
+  const isFormShown = useBooking(snapshot => snapshot.hasTag('searchForm'));
+  const isSearching = useBooking(snapshot => snapshot.hasTag('busy')) && flights === null;
   const slice = flights?.[0]?.slices[0];
   const paths = useMemo(
     () => (slice && searchParams ? getSearchPaths(slice, searchParams) : []),
@@ -30,18 +41,26 @@ function ResultsPage() {
   );
   const count = flights === null ? null : countFlights(flights);
   const hasFlights = flights !== null && flights.length > 0;
-  const handleModify = () => void navigate({ to: '/' });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const modifyButton = useRef<HTMLButtonElement>(null);
+  const rememberScroll = useFocusOnReturn(isFormShown, isSearching, { heading, modifyButton });
+
+  function handleModify() {
+    rememberScroll();
+    if (actor.getSnapshot().can({ type: 'search.modify' })) actor.send({ type: 'search.modify' });
+    else void navigate({ to: '/' });
+  }
 
   return (
     <Page>
       <Header>
-        <h1>Flight results</h1>
+        <h1 ref={heading}>Flight results</h1>
         <ResultsStatus key={count} count={count} />
-        {flights !== null && searchParams !== null ? (
+        {(flights !== null || isSearching) && searchParams !== null && !isFormShown ? (
           <SearchBar>
             <SearchSummary searchParams={searchParams} />
             {hasFlights ? (
-              <Button tone="secondary" size="small" onClick={handleModify}>
+              <Button tone="secondary" size="small" ref={modifyButton} onClick={handleModify}>
                 <SearchIcon size={18} />
                 Modify Search
               </Button>
@@ -49,15 +68,26 @@ function ResultsPage() {
           </SearchBar>
         ) : null}
       </Header>
-      <StaleResultsNotice />
-      {hasFlights ? (
-        <Results
-          flights={flights}
-          map={<SearchRouteMap paths={paths} shape={hasSidebar ? 'panel' : 'strip'} />}
-        />
-      ) : (
-        <NoResults action={<Button onClick={handleModify}>Modify Search</Button>} />
-      )}
+      {isFormShown ? <SearchInPlace /> : null}
+      {isSearching ? <SearchingResults /> : null}
+      {/* What is open there stays open. */}
+      <Activity mode={isFormShown || isSearching ? 'hidden' : 'visible'}>
+        <StaleResultsNotice />
+        {hasFlights ? (
+          <Results
+            flights={flights}
+            map={<SearchRouteMap paths={paths} shape={hasSidebar ? 'panel' : 'strip'} />}
+          />
+        ) : (
+          <NoResults
+            action={
+              <Button ref={modifyButton} onClick={handleModify}>
+                Modify Search
+              </Button>
+            }
+          />
+        )}
+      </Activity>
     </Page>
   );
 }

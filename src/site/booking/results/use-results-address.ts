@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ResultsFilters } from '#machines/booking/results-filters.ts';
+import { useBooking } from '../booking-provider.tsx';
 import { toResultsQuery } from '../query-params.ts';
 import { runAfterPaint } from './run-after-paint.ts';
 
@@ -7,18 +8,19 @@ import { runAfterPaint } from './run-after-paint.ts';
 const saveIntervalMs = 100;
 
 /**
- * Keeps sort order, filters and page in the address, for a reload, a duplicated tab, or a copied address. The router's
+ * Keeps the search, the sort order, the filters and the page in the address, for a reload, a duplicated tab, or a copied address. The router's
  * `replace` would load the page again, so the native one is called. It takes a while, since it writes the flights of the
  * history entry again, so the list is painted first.
  */
 export function useResultsAddress(filters: ResultsFilters): void {
+  const searchParams = useBooking(snapshot => snapshot.context.searchParams);
   const saved = useRef({ maxPrice: filters.maxPrice, at: 0 });
 
   useEffect(() => {
     const save = () => {
       saved.current = { maxPrice: filters.maxPrice, at: performance.now() };
       const { pathname, search } = window.location;
-      const query = new URLSearchParams(toResultsQuery(filters)).toString();
+      const query = new URLSearchParams(toResultsQuery(searchParams, filters)).toString();
       if (pathname !== '/flight-results' || search === (query && `?${query}`)) return;
       History.prototype.replaceState.call(
         window.history,
@@ -32,5 +34,5 @@ export function useResultsAddress(filters: ResultsFilters): void {
     if (wait <= 0) return runAfterPaint(save);
     const timer = setTimeout(save, wait);
     return () => clearTimeout(timer);
-  }, [filters]);
+  }, [searchParams, filters]);
 }

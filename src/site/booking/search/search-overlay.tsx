@@ -58,7 +58,7 @@ export function SearchOverlay() {
 }
 
 /**
- * Gives the running search a history entry of its own, so that Back leads from it to the form. The results replace it, and it
+ * Gives a search of the home page a history entry of its own, so that Back leads from it to the form. The results replace it, and it
  * is left where the search ends without them.
  */
 function useSearchEntry(isOpen: boolean) {
@@ -67,6 +67,7 @@ function useSearchEntry(isOpen: boolean) {
   useEffect(() => {
     const isSearchEntry = () => router.history.location.state.isSearch === true;
     if (!isOpen) return undefined;
+    if (getPagePath(actor.getSnapshot()) !== '/') return undefined;
     if (!isSearchEntry()) void router.navigate({ to: '/', state: { isSearch: true }, resetScroll: false });
     return () => {
       if (isSearchEntry() && getPagePath(actor.getSnapshot()) === '/') router.history.back();

@@ -21,6 +21,7 @@ import {
 } from '../model-state.ts';
 import { getSampleFlight } from '../sample-data.ts';
 import {
+  getLinkedSearch,
   getPassengerDraft,
   toConfirmationOpenEvent,
   toPassengersOpenEvent,
@@ -144,7 +145,14 @@ const afterFirstPage = ({ environment }: BookingModelState) => ({
 const toEarlierResultsEvent = (state: BookingModelState): PageOpenEvent => {
   const { flights, searchParams } = state.environment.stored;
   return isSearching(state)
-    ? { type: 'page.open', path: '/flight-results', flights, searchParams, filters: null }
+    ? {
+        type: 'page.open',
+        path: '/flight-results',
+        flights,
+        searchParams,
+        filters: null,
+        ...getLinkedSearch(state, searchParams),
+      }
     : toResultsOpenEvent(state);
 };
 

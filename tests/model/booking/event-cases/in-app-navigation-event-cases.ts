@@ -4,6 +4,7 @@ import {
   anyOf,
   hasOldResults,
   isBaseline,
+  isEditingOnResults,
   isFirstPayment,
   isInState,
   isLocked,
@@ -16,6 +17,7 @@ import {
   type BookingModelState,
 } from '../model-state.ts';
 import { today } from '../sample-data.ts';
+import { hasUnknownCode } from './search-form-event-cases.ts';
 import { toHomeHistory } from './history-event-cases.ts';
 import {
   getPassengerDraft,
@@ -27,13 +29,15 @@ import {
 const openHome: PageOpenEvent = { type: 'page.open', path: '/', prefill: null, today };
 
 const hasHomeLink = isInState(
-  'booking.choosing',
   'booking.enteringPassengers.missingFlight',
   'booking.confirming.failed.unidentified',
   'booking.confirming.failed.refused',
   'booking.confirming.failed.alreadyBooked',
   'booking.confirming.failed.paymentFailed',
 );
+
+const isChoosing = isInState('booking.choosing');
+const hasSearch = ({ snapshot: { context } }: BookingModelState) => context.searchParams !== null;
 
 /** States of pages without such a link: the logo is in the header of every page. */
 const hasOnlyLogo = isInState(
@@ -78,7 +82,11 @@ const isFirstExpiry = allOf(
 /** A document in which the script of the payments could not be loaded can't pay any more: it is left by a new search only. */
 const hasPaymentScript = ({ environment }: BookingModelState) => environment.lastCard !== 'scriptUnavailable';
 /** Leaving by other ways than the usual ones is tried from ordinary bookings. */
-const isLeftByLogo = allOf(hasOnlyLogo, anyOf(isFirstPayment, isAwaiting, allOf(isRepricing, isFirstExpiry)));
+const isLeftByLogo = anyOf(
+  allOf(hasOnlyLogo, anyOf(isFirstPayment, isAwaiting, allOf(isRepricing, isFirstExpiry))),
+  allOf(isChoosing, hasSearch, state => !hasOldResults(state)),
+  allOf(isEditingOnResults, isFirstPayment, state => !hasUnknownCode(state)),
+);
 
 const isBackTried = isInState(
   'booking.enteringPassengers.resuming',
@@ -131,7 +139,12 @@ const openHomeFrom = (isPossible: (state: BookingModelState) => boolean) =>
 export const inAppNavigationEventCases = {
   'page.open: home by a link': {
     instruction: 'Follow the link or button that leads to a new search.',
-    getStep: openHomeFrom(allOf(hasHomeLink, state => !hasOldResults(state))),
+    getStep: openHomeFrom(
+      anyOf(
+        hasHomeLink,
+        allOf(isChoosing, state => !hasSearch(state)),
+      ),
+    ),
   },
   'page.open: home by the logo': {
     instruction: 'Press the logo, which links to the home page.',

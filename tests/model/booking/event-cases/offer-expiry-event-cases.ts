@@ -53,7 +53,11 @@ export const offerExpiryEventCases = {
           isBaseline,
           anyOf(isEditingPassengers, isPaymentClosed, isFirstPayment),
         ),
-        () => ({ event: { type: 'offer.expiring' } }),
+        ({ environment }) => ({
+          event: { type: 'offer.expiring' },
+          // Results are valid for a shorter time than their offers.
+          environment: { ...environment, areResultsOld: true },
+        }),
       ),
     ),
   },

@@ -1,12 +1,15 @@
 import type { PaymentReturn } from '#machines/booking/booking-context.ts';
-import type { PageOpenEvent, PassengerDraft } from '#machines/booking/booking-events.ts';
+import type { LinkedSearch, PageOpenEvent, PassengerDraft } from '#machines/booking/booking-events.ts';
 import {
   emptyHistory,
   emptyRememberedBooking,
   toRememberedBooking,
   type Environment,
 } from '../environment.ts';
+import type { SearchParams } from '#contract/search-params.ts';
+import { toSearchForm, type SearchForm } from '#machines/booking/search-form.ts';
 import { isUnfiltered, type BookingModelState } from '../model-state.ts';
+import { today } from '../sample-data.ts';
 
 /** Opens a new document: the machine starts with what this browser has stored. */
 export const openDocument = (
@@ -56,10 +59,35 @@ export const toPassengersOpenEvent = (
   isTicketShown: false,
 });
 
-/** Opens the results. The address says what is filtered, and nothing where nothing is. */
+/** When the searches of the search form are made. */
+export const searchedAt = Date.parse(`${today}T12:00:00Z`);
+/** The age of results that are too old. */
+const oldAgeMs = 20 * 60_000;
+
+/** A search as the address of the results has it: places by their codes only. */
+export const toLinkedSearch = (form: SearchForm, at = searchedAt): LinkedSearch => ({
+  form: { ...form, originText: '', originCity: null, destinationText: '', destinationCity: null },
+  today,
+  at,
+});
+
+/** What the address of the results says of their search, when they are opened again. */
+export function getLinkedSearch(
+  { environment }: BookingModelState,
+  searchParams: SearchParams | null | undefined,
+): { search?: LinkedSearch } {
+  if (!searchParams) return {};
+  const age = environment.areResultsOld ? oldAgeMs : 0;
+  return {
+    search: toLinkedSearch(toSearchForm(searchParams), (searchParams.searchedAt ?? searchedAt) + age),
+  };
+}
+
+/** Opens the results. The address says what is searched and filtered, and nothing where nothing is. */
 export const toResultsOpenEvent = (state: BookingModelState): PageOpenEvent => ({
   type: 'page.open',
   path: '/flight-results',
+  ...getLinkedSearch(state, state.snapshot.context.searchParams),
   flights: state.snapshot.context.flights,
   searchParams: state.snapshot.context.searchParams,
   filters: isUnfiltered(state) ? null : state.snapshot.context.filters,

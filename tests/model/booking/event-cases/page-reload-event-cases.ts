@@ -65,6 +65,19 @@ export const pageReloadEventCases = {
         isInState('booking.choosing'),
         isBaseline,
         ({ environment }) => environment.stored.flights !== undefined && environment.stored.flights !== null,
+        ({ environment }) => !environment.areResultsOld,
+      ),
+      state => openDocument(state.environment, toResultsOpenEvent(state)),
+    ),
+  },
+  'page.open: old results reloaded': {
+    instruction: 'Reload the page: it searches again.',
+    kind: 'edge',
+    getStep: when(
+      allOf(
+        isInState('booking.choosing'),
+        isBaseline,
+        ({ environment, snapshot }) => environment.areResultsOld && snapshot.context.areResultsStale,
       ),
       state => openDocument(state.environment, toResultsOpenEvent(state)),
     ),

@@ -21,6 +21,7 @@ const hasFlights = (state: BookingModelState) =>
 const isBeforeSelection = (state: BookingModelState) =>
   isBaseline(state) && state.snapshot.context.flight === null && state.snapshot.context.passengers === null;
 
+const hasNoPayment = ({ environment: { intents } }: BookingModelState) => Object.keys(intents).length === 0;
 const hasPriceLimit = ({ snapshot: { context } }: BookingModelState) => context.filters.maxPrice !== null;
 const isSortedByDuration = (state: BookingModelState) =>
   !hasPriceLimit(state) && state.snapshot.context.filters.sort === 'duration';
@@ -39,13 +40,15 @@ const isFiltered = (state: BookingModelState) =>
 const filter = (event: BookingEvent, isEnabled: (state: BookingModelState) => boolean = isUnfiltered) =>
   when(allOf(hasFlights, isBeforeSelection, isEnabled), () => ({ event }));
 
-const isStale = ({ snapshot: { context } }: BookingModelState) => context.areResultsStale;
 const outOfDate = status('These results are out of date');
+
+const isStale = ({ snapshot: { context } }: BookingModelState) => context.areResultsStale;
 
 const selectFlight: BookingEventCase['getStep'] = state => {
   const flight = state.snapshot.context.flights?.[0];
   // The offers of old results have expired.
-  if (!hasFlights(state) || hasPriceLimit(state) || flight === undefined || isOfferOld(state)) return null;
+  if (!hasFlights(state) || hasPriceLimit(state) || flight === undefined) return null;
+  if (isOfferOld(state) || isStale(state)) return null;
   return {
     event: { type: 'flight.select', flight },
     environment: {
@@ -105,9 +108,12 @@ export const resultsEventCases = {
     instruction: 'Wait 15 minutes.',
     kind: 'edge',
     expectations: [outOfDate],
-    getStep: filter(
-      { type: 'results.expired' },
-      allOf(isUnfiltered, state => !isStale(state)),
+    getStep: when(
+      allOf(hasFlights, isBeforeSelection, isUnfiltered, hasNoPayment, state => !isStale(state)),
+      ({ environment }) => ({
+        event: { type: 'results.expired' },
+        environment: { ...environment, areResultsOld: true },
+      }),
     ),
   },
   'results.expired: on return': {
@@ -138,6 +144,13 @@ export const resultsEventCases = {
     getStep: filter(
       { type: 'results.selectFare', offerId: 'off_1' },
       allOf(isUnfiltered, ({ snapshot: { context } }) => context.chosenFares.length === 0),
+    ),
+  },
+  'search.modify': {
+    instruction: 'Press Modify Search: the form opens on the page, with the search that is shown.',
+    getStep: when(
+      allOf(hasFlights, isUnfiltered, isBeforeSelection, hasNoPayment, state => !hasOldResults(state)),
+      () => ({ event: { type: 'search.modify' } }),
     ),
   },
   'flight.select: first flight': {

@@ -4,8 +4,10 @@ import { messages } from '#machines/booking/booking-setup.ts';
 import { alert, fieldError } from '#model/expectations.ts';
 import {
   allOf,
+  anyOf,
   getForcedOutcome,
   isBaseline,
+  isEditingOnResults,
   isEditingSearch,
   isFreshSearch,
   isInState,
@@ -15,12 +17,13 @@ import {
   type BookingEventCases,
   type BookingModelState,
 } from '../model-state.ts';
+import { searchedAt } from './page-open.ts';
 import { hasUnknownCode, isPartyUnfinished, wasCodeRejected } from './search-form-event-cases.ts';
 import { buildRefusal, getSampleFlight, offlineError, today, unreachableError } from '../sample-data.ts';
 
 const submit = (isEnabled: (state: BookingModelState) => boolean) =>
-  when(allOf(isEditingSearch, isEnabled), ({ environment }) => ({
-    event: { type: 'search.submit', today, at: Date.parse(`${today}T12:00:00Z`) },
+  when(allOf(anyOf(isEditingSearch, isEditingOnResults), isEnabled), ({ environment }) => ({
+    event: { type: 'search.submit', today, at: searchedAt },
     environment: { ...environment, hasOpenedPage: true },
   }));
 
@@ -32,6 +35,12 @@ const hasFlights = ({ snapshot }: BookingModelState): boolean => (snapshot.conte
 const rejectedInstruction = 'Press Search Flights: an error appears at each missing or invalid field.';
 
 const isRequesting = isInState('booking.searching.requesting');
+const isUpdating = isInState('booking.updatingResults.requesting');
+const isRequestingBaseline = allOf(
+  anyOf(isRequesting, isUpdating),
+  isBaseline,
+  state => !hasUnknownCode(state),
+);
 const isRequestingOn = (outcome: ReturnType<typeof getForcedOutcome>) =>
   allOf(isRequesting, state => getForcedOutcome(state) === outcome);
 
@@ -112,9 +121,22 @@ export const searchEventCases = {
       return isRequesting(state) &&
         searchParams !== null &&
         !['search_times_out', 'no_offers'].includes(getForcedOutcome(state))
-        ? { result: [getSampleFlight(searchParams)] }
+        ? {
+            result: [getSampleFlight(searchParams)],
+            environment: { ...state.environment, areResultsOld: false },
+          }
         : null;
     },
+  },
+  'done(searchFlights): flights on the results page': {
+    instruction: 'The airlines respond with flights, and the page shows them.',
+    getStep: when(
+      allOf(isUpdating, state => !hasUnknownCode(state)),
+      ({ snapshot: { context }, environment }) => ({
+        result: context.searchParams === null ? [] : [getSampleFlight(context.searchParams)],
+        environment: { ...environment, areResultsOld: false, leftDraft: null },
+      }),
+    ),
   },
   'done(searchFlights): no flights': {
     instruction: 'The airlines respond that they have no flights.',
@@ -125,14 +147,14 @@ export const searchEventCases = {
   'search.cancel': {
     instruction: 'Wait for the overlay, and press Cancel search: the form is as it was.',
     kind: 'edge',
-    getStep: when(allOf(isRequesting, isBaseline), () => ({ event: { type: 'search.cancel' } })),
+    getStep: when(isRequestingBaseline, () => ({ event: { type: 'search.cancel' } })),
   },
   'after(searchTimeout)': {
     instruction: 'The airlines have not responded for 30 s.',
     isManual: true,
     kind: 'negative',
     expectations: [alert(messages.searchFailed)],
-    getStep: when(allOf(isRequesting, isBaseline), () => ({})),
+    getStep: when(isRequestingBaseline, () => ({})),
   },
   'error(searchFlights): timeout': {
     instruction: 'The airlines do not respond in time.',
@@ -146,22 +168,31 @@ export const searchEventCases = {
     isManual: true,
     kind: 'negative',
     expectations: [alert(messages.searchFailed)],
-    getStep: when(allOf(isRequesting, isBaseline), () => ({ result: unreachableError })),
+    getStep: when(isRequestingBaseline, () => ({ result: unreachableError })),
   },
   'error(searchFlights): offline': {
     instruction: 'The browser is offline while the call is made.',
     isManual: true,
     kind: 'negative',
     expectations: [alert(messages.offline)],
-    getStep: when(allOf(isRequesting, isBaseline), () => ({ result: offlineError })),
+    getStep: when(isRequestingBaseline, () => ({ result: offlineError })),
   },
   'error(searchFlights): rejected': {
     instruction: 'The backend refuses the destination.',
     isManual: true,
     kind: 'negative',
     expectations: [fieldError('combobox', 'To', sharedAirport)],
-    getStep: when(allOf(isRequesting, isBaseline), () => ({
+    getStep: when(isRequestingBaseline, () => ({
       result: buildRefusal('invalid_request', { issues: [{ path: 'destination', message: sharedAirport }] }),
+    })),
+  },
+  'error(searchFlights): unknown place': {
+    instruction: 'The backend does not know the place from which the link searches.',
+    kind: 'negative',
+    getStep: when(allOf(isUpdating, hasUnknownCode), () => ({
+      result: buildRefusal('invalid_request', {
+        issues: [{ path: 'origin', message: 'No airport or city has this code.' }],
+      }),
     })),
   },
   'error(searchFlights): rate limited': {
@@ -169,7 +200,7 @@ export const searchEventCases = {
     isManual: true,
     kind: 'negative',
     expectations: [alert(errorCatalog.rate_limited.error)],
-    getStep: when(allOf(isRequesting, isBaseline), () => ({ result: buildRefusal('rate_limited') })),
+    getStep: when(isRequestingBaseline, () => ({ result: buildRefusal('rate_limited') })),
   },
   'after(navigationDelay)': {
     instruction: 'Wait 600 ms: the page changes by itself.',

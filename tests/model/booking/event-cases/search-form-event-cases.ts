@@ -5,6 +5,7 @@ import { fieldError } from '#model/expectations.ts';
 import {
   allOf,
   anyOf,
+  isEditingOnResults,
   isEditingSearch,
   isFreshSearch,
   isSearchFormComplete,
@@ -133,7 +134,7 @@ const rejectPlace = (
   instruction: `The field ${field} says that no place has the code.`,
   kind: 'negative',
   expectations: [fieldError('combobox', field, `No airport or city has the code ${unknownCode}.`)],
-  getStep: when(allOf(isEditingSearch, isEnabled), () => ({
+  getStep: when(allOf(anyOf(isEditingSearch, isEditingOnResults), isEnabled), () => ({
     event: { type: 'place.rejected', end, code: unknownCode },
   })),
 });

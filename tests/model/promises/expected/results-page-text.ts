@@ -2,9 +2,10 @@ import type { Situation } from '../promise.ts';
 import { formatDay, formatMinutes, formatPeople, formatAmount, parseMinutes } from './formats.ts';
 import { formatRow, formatTotal, type RowContext } from './flight-row-text.ts';
 import { getCabin } from './offer-text.ts';
-import { maybe, type PageText } from './page-text.ts';
+import { maybe, oneOf, type PageText } from './page-text.ts';
 import { getTotal, type RawOffer } from './raw-offer.ts';
-import { formatPlace, getSearchedTrip } from './searched-trip.ts';
+import { getSearchedTrip } from './searched-trip.ts';
+import { formatOverlay, formatRoute, formatSearchForm } from './search-page-text.ts';
 import {
   getExpectedResults,
   getRowContext,
@@ -29,14 +30,14 @@ const getPriceCeiling = (found: readonly RawOffer[]): number =>
   Math.ceil(Math.max(lowestCeiling, ...found.map(getTotal)) / priceStep) * priceStep;
 
 /** The line that names the search. */
-function formatSearch({ session, page }: Situation): PageText {
+function formatSearch({ session, page, state }: Situation): PageText {
   const trip = getSearchedTrip(session);
   if (trip === null) return [];
-  const { from, to, departureDate, returnDate, people, cabin = 'economy' } = trip;
+  const { departureDate, returnDate, people, cabin = 'economy' } = trip;
   const year = new Date(page.now).toISOString().slice(0, 4);
   const day = formatDay(departureDate, year);
   return [
-    `${formatPlace(from)} to ${formatPlace(to)}`,
+    formatRoute(trip, state),
     returnDate === undefined ? day : `${day} – ${formatDay(returnDate, year)}`,
     ...(returnDate === undefined ? ['One way'] : []),
     formatPeople(people),
@@ -133,6 +134,19 @@ function areOutOfDate({ session, page }: Situation): boolean | null {
   if (session.resultsArrivedAt === null || session.hasRefusedTimers) return null;
   const age = page.now - session.resultsArrivedAt;
   return Math.abs(age - staleAfterMs) < noticeMs ? null : age > staleAfterMs;
+}
+
+/** What the results page says while it searches, or shows the search form. */
+export function formatUpdatingResults(situation: Situation): PageText | null {
+  const { page, session, state } = situation;
+  if (page.dialogs.length > 0) return session.trip === null ? null : formatOverlay(situation);
+  if (state.endsWith('.editing'))
+    return [
+      'Flight results',
+      oneOf(['Modify your search', 'Close search'], ['Search for flights']),
+      ...formatSearchForm(situation),
+    ];
+  return ['Flight results', ...formatSearch(situation), 'Searching for flights'];
 }
 
 /** All that the results page says. */

@@ -3,7 +3,7 @@ import type { Situation } from '../promise.ts';
 import { formatDay, formatFullDate } from './formats.ts';
 import { maybe, oneOf, type PageText } from './page-text.ts';
 import { readMessages } from './response-messages.ts';
-import { formatPlace, getSearchedTrip, isSearchFormEmpty } from './searched-trip.ts';
+import { formatPlace, getSearchedTrip, isSearchFormEmpty, type SearchedTrip } from './searched-trip.ts';
 
 /** Flights are sold for so many days from today. */
 const lastBookableDay = 361;
@@ -43,14 +43,20 @@ function formatField(name: string, { page, session }: Situation): PageText {
   return [name, oneOf(...[...errors, ...issues].map((text): PageText => [text]))];
 }
 
+/** The places of a trip. A link of results names them by their codes, and their names come with the flights. */
+export const formatRoute = ({ from, to }: SearchedTrip, state: string): PageText[number] => {
+  const names = `${formatPlace(from)} to ${formatPlace(to)}`;
+  return state.startsWith('booking.updatingResults') ? oneOf([names], [`${from} to ${to}`]) : names;
+};
+
 /** The search in progress names its trip. */
-function formatOverlay({ session }: Situation): PageText {
+export function formatOverlay({ session, state }: Situation): PageText {
   const trip = getSearchedTrip(session);
   return trip === null
     ? []
     : [
         'Searching for flights...',
-        `${formatPlace(trip.from)} to ${formatPlace(trip.to)}`,
+        formatRoute(trip, state),
         `Departure ${formatFullDate(trip.departureDate)}`,
         ...(trip.returnDate === undefined ? [] : [`Return ${formatFullDate(trip.returnDate)}`]),
         'Cancel search',
@@ -88,10 +94,21 @@ export const searchFormEnd = 'Limited-time offers';
 export function formatSearchPage(situation: Situation): PageText | null {
   const { page, session } = situation;
   if (page.dialogs.length > 0) return session.trip === null ? null : formatOverlay(situation);
-  const isBusy = page.controls.some(({ name, isBusy: busy }) => busy && name === 'Search Flights');
   return [
     'Big sky. Clear price.',
     'The whole price from the first search. Your card is charged once your ticket is issued.',
+    ...formatSearchForm(situation),
+  ];
+}
+
+const tooMany = 'At most 9 passengers can travel on one booking.';
+
+/** All that the form says. */
+export function formatSearchForm(situation: Situation): PageText {
+  const { page, session } = situation;
+  const isBusy = page.controls.some(({ name, isBusy: busy }) => busy && name === 'Search Flights');
+  const people = isSearchFormEmpty(page) ? 1 : (getSearchedTrip(session)?.people ?? 1);
+  return [
     'Trip type Round trip One way',
     ...formatField('From', situation),
     swapNews(situation),
@@ -99,7 +116,8 @@ export function formatSearchPage(situation: Situation): PageText | null {
     ...formatField('Departure date', situation),
     ...formatField('Return date', situation),
     'Passengers',
-    `${isSearchFormEmpty(page) ? 1 : (getSearchedTrip(session)?.people ?? 1)} Guest(s)`,
+    `${people} Guest(s)`,
+    ...(people > 9 ? [tooMany] : []),
     'Cabin class',
     ...(isBusy ? [] : ['Search Flights']),
     ...formatFailure(situation),
