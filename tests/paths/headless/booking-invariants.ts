@@ -97,8 +97,13 @@ export function findBrokenRules(
     'results of another search':
       context.flights?.some(flight => flight.arrival.iata_code !== context.searchParams?.destination) ??
       false,
-    'an overlay without a search': overlay === 'shown' && isIn('booking.searching.editing'),
-    'a search without an overlay to come': overlay === 'hidden' && isIn('booking.searching.requesting'),
+    'an overlay without a search':
+      overlay === 'shown' && (isIn('booking.searching.editing') || isIn('booking.updatingResults.editing')),
+    'a search without an overlay to come':
+      overlay === 'hidden' &&
+      (isIn('booking.searching.requesting') || isIn('booking.updatingResults.requesting')),
+    'results of an earlier search beside those that are shown':
+      context.heldResults !== null && isIn('booking.choosing'),
     'a ticket outside its page':
       context.ticket !== null && (isIn('booking.confirming') || isIn('booking.redirecting')),
     'a ticket page without a ticket': isIn('booking.ticketed') && context.ticket === null,

@@ -82,6 +82,7 @@ const singleTabCases: readonly { ids: RegExp; reason: string }[] = [
     ids: /^traveler\.|link with an unknown code|^search\.change: (?!JFK-LHR one-way|corrected)/,
     reason: 'The model tries other parties and invalid input before the first search of a browser only.',
   },
+  { ids: /link of results/, reason: 'The model goes on from it as far as a selected flight only.' },
   { ids: /other browser/, reason: 'It leaves this browser, and the other tab with it.' },
   { ids: /stored flight without an ID/, reason: 'A traveler with two tabs uses no developer tools.' },
 ];
