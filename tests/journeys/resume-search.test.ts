@@ -81,14 +81,12 @@ describe('on the results', () => {
     expect(await traveler.button(/^Select Flight/).count()).toBe(12);
   });
 
-  test('whose flights have departed are announced, and can’t be searched again', async ({ traveler }) => {
+  test('whose flights have departed are announced', async ({ traveler }) => {
     await traveler.page.clock.install();
     await traveler.followSearchLink(trip);
     await traveler.page.clock.setSystemTime(Date.now() + 40 * 24 * 3_600_000);
     await traveler.page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await traveler.page.getByRole('status').filter({ hasText: 'These flights have departed' }).waitFor();
-    await traveler.page.reload();
-    await traveler.page.getByText('The departure date has passed.').waitFor();
   });
 
   test('Back from the passengers or from the search keeps sort order, filters and page', async ({
