@@ -1,6 +1,7 @@
 import { parseIntentId } from '#contract/payment-intent-id.ts';
 import { isWithin } from '#tools/chart/state-nodes.ts';
 import { toSearchParams } from '#machines/booking/search-form.ts';
+import type { SearchParams } from '#contract/search-params.ts';
 import { countPayments, type Intent } from './environment.ts';
 import {
   arePassengersComplete,
@@ -65,14 +66,29 @@ const getSearchKey = (state: BookingModelState): unknown => {
   ];
 };
 
+/** Whether a fare is chosen, as long as no flight is selected. */
+const hasChosenFare = ({ snapshot: { context } }: BookingModelState): boolean =>
+  context.flight === null && context.chosenFares.length > 0;
+
+const getTripKey = (searchParams: SearchParams | null | undefined) =>
+  searchParams && [searchParams.origin, searchParams.departureDate];
+
+/** The searches of results that a link has opened: their form is filled in with them, and changed. False without a link. */
+const getLinkedKey = ({ snapshot: { context }, environment }: BookingModelState): unknown =>
+  environment.isLinked && [getTripKey(context.searchParams), getTripKey(context.heldResults?.searchParams)];
+
 /** What decides about a search on the results page, and about its form there. */
-const getResultsSearchKey = ({ snapshot: { context } }: BookingModelState): unknown => [
-  [context.form.originCode, context.form.originText === 'QQQ', context.form.departureDate],
-  [context.form.tripType, context.form.counts, context.form.childAges],
-  [Object.keys(context.searchErrors), context.searchFailure !== null],
-  [context.searchParams === null, context.flights?.length, context.heldResults?.flights.length],
-  context.filters,
-];
+const getResultsSearchKey = (state: BookingModelState): unknown => {
+  const { context } = state.snapshot;
+  return [
+    state.environment.isLinked && [context.form.originCode, context.form.departureDate],
+    [context.form.originText === 'QQQ', context.form.counts, context.form.childAges],
+    [Object.keys(context.searchErrors), context.searchFailure !== null],
+    [context.searchParams === null, context.flights?.length, context.heldResults?.flights.length],
+    hasChosenFare(state),
+    context.filters,
+  ];
+};
 
 /** Whether results that are too old are shown, or can be opened from here. */
 function areOldResultsNear(state: BookingModelState): boolean {
@@ -90,7 +106,7 @@ const getResultsKey = (state: BookingModelState) => {
   return [
     context.flights?.length ?? null,
     context.filters,
-    context.flight === null && context.chosenFares.length > 0,
+    hasChosenFare(state),
     context.areResultsStale,
     state.environment.areResultsJustShown,
     isOfferOld(state),
@@ -163,7 +179,7 @@ export function getStateKey(state: BookingModelState): string {
     countPayments(state.environment),
     state.snapshot.context.replacedSecret === null,
     isBaseline(state),
-    [areOldResultsNear(state), state.environment.isLinked],
+    [areOldResultsNear(state), getLinkedKey(state)],
     isSearching ? getSearchKey(state) : isSearchFormComplete(state),
     isTicketed || isIn('booking.searching.editing', state) ? null : getForcedOutcome(state),
     getPartyKey(state),

@@ -55,7 +55,7 @@ export const FlightCard = memo(function FlightCard({ item }: FlightCardProps) {
         <Middle>
           <Carrier>
             <AirlineMark code={seller.code} size={24} />
-            <span translate="no">{names}</span>{' '}
+            <span translate="no">{`${names} `}</span>
             {operators.length > 0 ? <small>{`Operated by ${operators.join(', ')}`}</small> : null}
           </Carrier>
           <FlightDetails flight={flight} fares={fares} passengers={count} />

@@ -37,8 +37,11 @@ const hasNoFilters = ({ snapshot: { context } }: BookingModelState) =>
 const isFiltered = (state: BookingModelState) =>
   hasPriceLimit(state) || state.snapshot.context.filters.airlines.length > 0;
 
+/** Whether a search of the home page found the results: those that a link has opened can be filtered as well. */
+const isNotLinked = ({ environment }: BookingModelState) => !environment.isLinked;
+
 const filter = (event: BookingEvent, isEnabled: (state: BookingModelState) => boolean = isUnfiltered) =>
-  when(allOf(hasFlights, isBeforeSelection, isEnabled), () => ({ event }));
+  when(allOf(hasFlights, isBeforeSelection, isNotLinked, isEnabled), () => ({ event }));
 
 const outOfDate = status('These results are out of date');
 
