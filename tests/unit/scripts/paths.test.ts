@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { createPageLookup } from '#tools/chart/page-lookup.ts';
 import { getPossiblePairs } from '#tools/paths/all-pairs.ts';
 import { excludedPairs, getAllowedValues, getConditionPairs } from '#tools/paths/conditions.ts';
 import { buildPlan, getConditionLimits, narrowPlan } from '#tools/paths/plan.ts';
@@ -50,10 +51,19 @@ describe.each(machineModels.map(model => [model.machine.id, model] as const))(
 
     test('each path of the covering set covers something new', () => {
       const covered = new Set<string>();
+      const getPage = createPageLookup(model.machine);
       const redundant = covering.paths.filter(({ steps }) => {
         const before = covered.size;
-        for (const { eventCase, transitions } of steps)
-          [eventCase, ...transitions].forEach(id => covered.add(id));
+        for (const [index, { eventCase, transitions }] of steps.entries()) {
+          const pages = (steps[index - 1]?.states ?? covering.startStates).map(getPage);
+          // What a state inherits is tried on each page.
+          for (const id of [
+            eventCase,
+            ...transitions,
+            ...pages.flatMap(page => transitions.map(to => `${page} ${to}`)),
+          ])
+            covered.add(id);
+        }
         return covered.size === before;
       });
       expect(redundant.map(({ id }) => id)).toEqual([]);
