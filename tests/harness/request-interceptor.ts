@@ -72,7 +72,7 @@ export class RequestInterceptor {
   readonly responses: CallResponse[] = [];
   /** The address that the browser tried to open while navigation was blocked. */
   blockedNavigation: string | null = null;
-  /** Calls that arrived while the same call was pending. */
+  /** Calls that arrived while the same call was pending, which wasn't aborted then or soon after. */
   readonly duplicateCalls: ApiCall[] = [];
 
   constructor(respond: (request: Request) => Response | Promise<Response>) {
@@ -154,7 +154,11 @@ export class RequestInterceptor {
       if (pending.length > 0) this.duplicateCalls.push(call);
       pending.push(held);
       signal.addEventListener('abort', () => {
-        if (pending.includes(held)) pending.splice(pending.indexOf(held), 1);
+        if (!pending.includes(held)) return;
+        pending.splice(pending.indexOf(held), 1);
+        // The next call can arrive on another connection before this one is closed.
+        const duplicate = this.duplicateCalls.lastIndexOf(call);
+        if (duplicate !== -1) this.duplicateCalls.splice(duplicate, 1);
       });
       this.#listeners.forEach(notify => notify());
     });
@@ -162,6 +166,16 @@ export class RequestInterceptor {
 
   get pendingCalls(): ApiCall[] {
     return [...this.#pending].flatMap(([call, pending]) => pending.map(() => call));
+  }
+
+  /** Waits as long as an aborted call may take to be noticed, if a call is pending twice. */
+  async waitForAborts(timeoutMs = 2000): Promise<void> {
+    const deadline = performance.now() + timeoutMs;
+    const isTwicePending = () => [...this.#pending.values()].some(({ length }) => length > 1);
+    await waitUntil(() => !isTwicePending() || performance.now() > deadline, {
+      timeoutMs: 2 * timeoutMs,
+      getMessage: () => 'The aborted calls were not awaited.',
+    });
   }
 
   /** Waits until a call is pending. @throws MissingCallError after the timeout */

@@ -52,6 +52,7 @@ async function findUnexpectedCalls({
   const needed = actors.flatMap(({ does }) => callsByActorName[does] ?? []);
   if (!interceptor.pendingCalls.includes('paymentScript'))
     await Promise.all(needed.map(call => interceptor.waitForCall(call)));
+  await interceptor.waitForAborts();
   const allowed = [...needed, ...(laterCalls[state] ?? [])];
   return [
     ...interceptor.pendingCalls

@@ -9,7 +9,7 @@ const SearchOverlay = lazyPart(async () => (await import('../search/search-overl
   isDecoration: true,
 });
 
-const flights = [1, 2, 3];
+const flights = [1, 2, 3, 4];
 
 /** The place of the flights while they are searched for. */
 export function SearchingResults() {
@@ -20,7 +20,7 @@ export function SearchingResults() {
         <Skeleton $height="22rem" $radius={radius.card} />
         <Flights>
           {flights.map(flight => (
-            <Skeleton key={flight} $height="14rem" $radius={radius.card} />
+            <Skeleton key={flight} $height="10rem" $radius={radius.card} />
           ))}
         </Flights>
       </Columns>
@@ -50,5 +50,5 @@ const Columns = styled.div`
 const Flights = styled.div`
   display: grid;
   align-content: start;
-  gap: ${space(5)};
+  gap: ${space(2)};
 `;
