@@ -64,9 +64,9 @@ export const budgets: Readonly<Record<StepName, Budget>> = {
     reason: 'As any page that is only read.',
   },
   results: {
-    max: { html: 7_400, fonts: 40_000, script: 229_000, scriptAfterTouch: 229_000, requests: 31, waves: 4 },
+    max: { html: 7_400, fonts: 40_000, script: 230_000, scriptAfterTouch: 230_000, requests: 31, waves: 4 },
     reason:
-      'A shell that preloads the page. The last wave is the map. The code of the next page is loaded ahead. Its script is in parts of which the home page loads only some: 4 KB more than in one. The fares of each flight are compared in words, four orders have their prices, and a row says what is unusual on the way: 4 KB.',
+      'A shell that preloads the page. The last wave is the map. The code of the next page is loaded ahead. Its script is in parts of which the home page loads only some: 4 KB more than in one. The fares of each flight are compared in words, four orders have their prices, and a row says what is unusual on the way: 4 KB. A search runs on the page.',
   },
   passengers: {
     max: { html: 7_400, fonts: 40_000, script: 255_000, scriptAfterTouch: 255_000, requests: 31, waves: 4 },
