@@ -108,6 +108,7 @@ const Offset = styled.span`
   color: ${color.inkSoft};
   font-size: ${size.small};
   font-weight: 600;
+  white-space: nowrap;
 `;
 
 const Stops = styled.p`
@@ -123,6 +124,8 @@ const Fact = styled.span`
   }
 `;
 
+/* The dot stays with the words. */
 const Note = styled(Fact)`
+  display: inline-block;
   font-weight: 600;
 `;
