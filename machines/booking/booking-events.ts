@@ -4,7 +4,7 @@ import type { PlainDate } from '#contract/rules/plain-date.ts';
 import type { SearchParams } from '#contract/search-params.ts';
 import type { PaymentReturn, RememberedBooking } from './booking-context.ts';
 import type { PassengerChange, PassengerEntry } from './passenger-entries.ts';
-import type { ResultsFilters, SortMode } from './results-filters.ts';
+import type { FilterGroup, ResultsFilters, SortMode } from './results-filters.ts';
 import type { SearchForm, SearchFormChange } from './search-form.ts';
 
 /** The passenger form when its page was left. It is kept in the history entry's state, not in storage. */
@@ -78,7 +78,7 @@ export type BookingEvent =
   | { type: 'results.expired' }
   | { type: 'results.sort'; sort: SortMode }
   | { type: 'results.limitPrice'; maxPrice: number }
-  | { type: 'results.toggleAirline'; airline: string }
+  | { type: 'results.toggleOption'; group: FilterGroup; option: string }
   | { type: 'results.clearFilters' }
   | { type: 'results.turnPage'; page: number }
   /** The traveler chooses one of the fares of a flight in the list. */

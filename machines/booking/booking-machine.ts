@@ -94,9 +94,9 @@ export const bookingMachine = bookingSetup.createMachine({
           description: 'The traveler sets a maximum price.',
           actions: withEvent('limitPrice'),
         },
-        'results.toggleAirline': {
-          description: 'The traveler selects or deselects an airline.',
-          actions: withEvent('toggleAirline'),
+        'results.toggleOption': {
+          description: 'The traveler selects or deselects a number of stops, a time of day or an airline.',
+          actions: withEvent('toggleOption'),
         },
         'results.clearFilters': {
           description: 'The traveler clears the filters.',

@@ -31,8 +31,8 @@ import {
 import * as change from './context-updates.ts';
 import { formActions } from './form-actions.ts';
 import { toBookingPassengers, type PassengerChange } from './passenger-entries.ts';
-import { selectFare, toggleAirline, toNearestFilters } from './results.ts';
-import { noFilters, type SortMode } from './results-filters.ts';
+import { priceCeiling, selectFare, toNearestFilters } from './results.ts';
+import { noFilters, toggleOption, type FilterGroup, type SortMode } from './results-filters.ts';
 import * as form from './search-form.ts';
 import * as searchUpdates from './search-updates.ts';
 
@@ -266,10 +266,14 @@ export const bookingSetup = setup({
       filters: { ...context.filters, sort, page: 1 },
     })),
     limitPrice: assign(({ context }, { maxPrice }: { maxPrice: number }) => ({
-      filters: { ...context.filters, maxPrice, page: 1 },
+      filters: {
+        ...context.filters,
+        maxPrice: maxPrice < priceCeiling(context.flights ?? []) ? maxPrice : null,
+        page: 1,
+      },
     })),
-    toggleAirline: assign(({ context }, { airline }: { airline: string }) => ({
-      filters: toggleAirline(context.filters, airline),
+    toggleOption: assign(({ context }, { group, option }: { group: FilterGroup; option: string }) => ({
+      filters: toggleOption(context.filters, group, option),
     })),
     selectFare: assign(({ context }, { offerId }: { offerId: string }) => ({
       chosenFares: selectFare(context.flights ?? [], context.chosenFares, offerId),

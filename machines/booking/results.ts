@@ -1,7 +1,13 @@
 import { getAirlineName, type Flight } from '#contract/flight.ts';
 import { rateFlights } from './best-order.ts';
 import { groupByFlight, type FlightItem } from './flight-items.ts';
-import { sortModes, type ResultsFilters, type SortMode } from './results-filters.ts';
+import {
+  filterGroups,
+  sortModes,
+  type FilterGroup,
+  type ResultsFilters,
+  type SortMode,
+} from './results-filters.ts';
 
 const pageSize = 12;
 const maxPageButtons = 16;
@@ -17,16 +23,73 @@ interface FlightFacts {
   flight: Flight;
   /** The total of all travelers. */
   amount: number;
-  /** Its airline's name as a key. */
-  airline: string;
+  /** The key of its option in each group; empty where the airline doesn't tell. */
+  options: Readonly<Record<FilterGroup, string>>;
+}
+
+/** A choice in a group of filters. */
+interface FilterOption {
+  key: string;
+  /** Of an airline; elsewhere the key. */
+  name: string;
 }
 
 interface ResultsFacts {
   flights: readonly FlightFacts[];
-  airlines: readonly { key: string; name: string; count: number }[];
+  /** The options that the flights have, in order. */
+  options: Readonly<Record<FilterGroup, readonly FilterOption[]>>;
   ceiling: number;
   /** The flights in each order that was asked for. */
   sorted: Map<SortMode, readonly FlightFacts[]>;
+}
+
+/** The quarters of a day, by the hour before which they end. */
+const dayParts = [
+  { key: 'night', end: 6 },
+  { key: 'morning', end: 12 },
+  { key: 'afternoon', end: 18 },
+  { key: 'evening', end: 24 },
+];
+
+const getDayPart = (localTime: string): string => {
+  const hour = /T(\d\d):/.exec(localTime)?.[1];
+  return dayParts.find(({ end }) => Number(hour) < end)?.key ?? '';
+};
+
+const mostStops = 2;
+
+/** In the direction with more of them: `0`, `1`, or `2` for two and more; empty without any flight. */
+function getStopsKey({ slices }: Flight): string {
+  const counts = slices
+    .filter(({ segments }) => segments.length > 0)
+    .map(({ segments }) => segments.reduce((sum, { stops }) => sum + stops.length, segments.length - 1));
+  return counts.length === 0 ? '' : String(Math.min(mostStops, Math.max(...counts)));
+}
+
+/** The keys in the order in which they are listed. Airlines are listed by name. */
+const optionOrder: Readonly<Record<Exclude<FilterGroup, 'airlines'>, readonly string[]>> = {
+  stops: ['0', '1', '2'],
+  departures: dayParts.map(({ key }) => key),
+  arrivals: dayParts.map(({ key }) => key),
+};
+
+function collectOptions(flights: readonly FlightFacts[]): ResultsFacts['options'] {
+  const names = new Map(
+    // The first spelling of a name is shown.
+    flights.toReversed().map(({ flight, options }) => [options.airlines, getAirlineName(flight).trim()]),
+  );
+  const list = (group: Exclude<FilterGroup, 'airlines'>) => {
+    const found = new Set(flights.map(({ options }) => options[group]));
+    return optionOrder[group].filter(key => found.has(key)).map(key => ({ key, name: key }));
+  };
+  return {
+    stops: list('stops'),
+    departures: list('departures'),
+    arrivals: list('arrivals'),
+    airlines: [...names]
+      .map(([key, name]) => ({ key, name }))
+      .toSorted((a, b) => a.name.localeCompare(b.name, 'en')),
+  };
 }
 
 /** Results never change, so what is read from them is kept as long as they are. */
@@ -35,21 +98,22 @@ const factsByResults = new WeakMap<readonly Flight[], ResultsFacts>();
 function getFacts(results: readonly Flight[]): ResultsFacts {
   const known = factsByResults.get(results);
   if (known !== undefined) return known;
-  const airlines = new Map<string, { key: string; name: string; count: number }>();
   let highest = defaultMaxPrice;
   const flights = groupByFlight(results).map(item => {
     const [flight] = item.fares;
-    const name = getAirlineName(flight).trim();
-    const entry = airlines.get(airlineKey(name)) ?? { key: airlineKey(name), name, count: 0 };
-    entry.count++;
-    airlines.set(entry.key, entry);
     const amount = Number(flight.total_amount);
     for (const fare of item.fares) highest = Math.max(highest, Number(fare.total_amount));
-    return { item, flight, amount, airline: entry.key };
+    const options = {
+      stops: getStopsKey(flight),
+      departures: getDayPart(flight.departure.time),
+      arrivals: getDayPart(flight.arrival.time),
+      airlines: airlineKey(getAirlineName(flight)),
+    };
+    return { item, flight, amount, options };
   });
   const facts = {
     flights,
-    airlines: [...airlines.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'en')),
+    options: collectOptions(flights),
     ceiling: Math.ceil(highest / priceStep) * priceStep,
     sorted: new Map(),
   };
@@ -60,9 +124,8 @@ function getFacts(results: readonly Flight[]): ResultsFacts {
 /** The number of flights, however many fares each has. */
 export const countFlights = (results: readonly Flight[]): number => getFacts(results).flights.length;
 
-/** The distinct airlines of the results, by name. */
-export const getAirlines = (flights: readonly Flight[]): ResultsFacts['airlines'] =>
-  getFacts(flights).airlines;
+/** What the results can be filtered by. */
+export const getOptions = (flights: readonly Flight[]): ResultsFacts['options'] => getFacts(flights).options;
 
 /** The slider's maximum: the highest price, at least 5000, rounded up to a multiple of 50. */
 export const priceCeiling = (flights: readonly Flight[]): number => getFacts(flights).ceiling;
@@ -91,10 +154,49 @@ function sortFlights(results: readonly Flight[], sort: SortMode): readonly Fligh
 }
 
 /** Whether the cheapest fare of a flight passes the filters. */
-function createFilter({ maxPrice, airlines }: ResultsFilters): (facts: FlightFacts) => boolean {
-  const wanted = new Set(airlines);
-  return ({ amount, airline }) =>
-    (maxPrice === null || amount <= maxPrice) && (wanted.size === 0 || wanted.has(airline));
+function createFilter(filters: ResultsFilters): (facts: FlightFacts) => boolean {
+  const { maxPrice } = filters;
+  const wanted = filterGroups
+    .filter(group => filters[group].length > 0)
+    .map(group => ({ group, keys: new Set(filters[group]) }));
+  return ({ amount, options }) =>
+    (maxPrice === null || amount <= maxPrice) && wanted.every(({ group, keys }) => keys.has(options[group]));
+}
+
+export interface CountedOption extends FilterOption {
+  /** The number of flights with it that pass the filters of the other groups. */
+  count: number;
+  /** The cheapest of them, in its cheapest fare; null without any. */
+  cheapest: Flight | null;
+}
+
+/** The options of each group, with what each leaves under the other filters. */
+export function countOptions(
+  flights: readonly Flight[],
+  filters: ResultsFilters,
+): Readonly<Record<FilterGroup, readonly CountedOption[]>> {
+  const count = (group: FilterGroup): CountedOption[] => {
+    const found = new Map<string, { count: number; cheapest: FlightFacts }>();
+    for (const facts of getFacts(flights).flights.filter(createFilter({ ...filters, [group]: [] }))) {
+      const key = facts.options[group];
+      const known = found.get(key);
+      found.set(key, {
+        count: (known?.count ?? 0) + 1,
+        cheapest: known === undefined || facts.amount < known.cheapest.amount ? facts : known.cheapest,
+      });
+    }
+    return getOptions(flights)[group].map(option => ({
+      ...option,
+      count: found.get(option.key)?.count ?? 0,
+      cheapest: found.get(option.key)?.cheapest.flight ?? null,
+    }));
+  };
+  return {
+    stops: count('stops'),
+    departures: count('departures'),
+    arrivals: count('arrivals'),
+    airlines: count('airlines'),
+  };
 }
 
 /** The flights that pass the filters, sorted. Equal ones keep the order of the response. */
@@ -139,17 +241,23 @@ export function resultsPage(flights: readonly Flight[], filters: ResultsFilters)
   };
 }
 
-/** The nearest filters that these results have: no unknown airline, no page or price beyond the last. */
+/** The nearest filters that these results have: no unknown option, no page or price beyond the last. */
 export function toNearestFilters(flights: readonly Flight[], filters: ResultsFilters): ResultsFilters {
   const { sort, maxPrice } = filters;
-  const known = new Set(getAirlines(flights).map(({ key }) => key));
+  const toKnown = (group: FilterGroup) => {
+    const known = new Set(getOptions(flights)[group].map(({ key }) => key));
+    return filters[group].filter((key, index, all) => known.has(key) && all.indexOf(key) === index);
+  };
   const nearest = {
     sort,
     maxPrice:
       maxPrice === null || maxPrice >= priceCeiling(flights)
         ? null
         : Math.ceil(maxPrice / priceStep) * priceStep,
-    airlines: filters.airlines.filter((key, index, all) => known.has(key) && all.indexOf(key) === index),
+    stops: toKnown('stops'),
+    departures: toKnown('departures'),
+    arrivals: toKnown('arrivals'),
+    airlines: toKnown('airlines'),
     page: filters.page,
   };
   return { ...nearest, page: resultsPage(flights, nearest).page };
@@ -172,14 +280,6 @@ export function pageWindow(page: number, pages: number): number[] {
   const first = Math.min(Math.max(1, page - Math.floor(length / 2)), pages - length + 1);
   return Array.from({ length }, (_, i) => first + i);
 }
-
-export const toggleAirline = (filters: ResultsFilters, key: string): ResultsFilters => ({
-  ...filters,
-  airlines: filters.airlines.includes(key)
-    ? filters.airlines.filter(k => k !== key)
-    : [...filters.airlines, key],
-  page: 1,
-});
 
 /** The offer in new results for the same flights and fare type; null if there is none. */
 export function findSameFlight(flights: readonly Flight[], flight: Flight): Flight | null {

@@ -9,7 +9,15 @@ export const prefillParamNames = [
 ] as const;
 
 /** The query parameters of `/flight-results` beside those of its search. */
-export const resultsParamNames = ['sort', 'max_price', 'airlines', 'page'] as const;
+export const resultsParamNames = [
+  'sort',
+  'stops',
+  'departs',
+  'arrives',
+  'airlines',
+  'max_price',
+  'page',
+] as const;
 
 /** The query parameters of `/booking-confirmation`. They stay in the address, so that reloading works. */
 export const returnParamNames = [

@@ -1,7 +1,12 @@
 import * as v from 'valibot';
 import type { PaymentReturn } from '#machines/booking/booking-context.ts';
-import { airlineKey } from '#machines/booking/results.ts';
-import { noFilters, sortModes, type ResultsFilters } from '#machines/booking/results-filters.ts';
+import {
+  filterGroups,
+  noFilters,
+  sortModes,
+  type FilterGroup,
+  type ResultsFilters,
+} from '#machines/booking/results-filters.ts';
 import { emptySearchForm, toSearchRequest, type SearchForm } from '#machines/booking/search-form.ts';
 import { cabinClassSchema, defaultCabinClass } from '#contract/cabin.ts';
 import { countPassengers, placeCodeSchema } from '#contract/flight-search.ts';
@@ -77,7 +82,20 @@ const toSearchQuery = (searchParams: SearchParams): Record<string, string> => {
   };
 };
 
+const toKeys = (list = ''): string[] =>
+  list
+    .split(',')
+    .map(key => key.trim().toLowerCase())
+    .filter(Boolean);
+
 const numberSchema = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number));
+
+const groupParams = {
+  stops: 'stops',
+  departures: 'departs',
+  arrivals: 'arrives',
+  airlines: 'airlines',
+} as const satisfies Record<FilterGroup, (typeof resultsParamNames)[number]>;
 
 /** The filters in the address; null without any. Invalid values are dropped. */
 export function toResultsFilters(query: v.InferOutput<typeof resultsQuerySchema>): ResultsFilters | null {
@@ -85,7 +103,10 @@ export function toResultsFilters(query: v.InferOutput<typeof resultsQuerySchema>
   return {
     sort: parseOrNull(v.picklist(sortModes), query.sort) ?? noFilters.sort,
     maxPrice: parseOrNull(numberSchema, query.max_price),
-    airlines: (query.airlines ?? '').split(',').map(airlineKey).filter(Boolean),
+    stops: toKeys(query.stops),
+    departures: toKeys(query.departs),
+    arrivals: toKeys(query.arrives),
+    airlines: toKeys(query.airlines),
     page: parseOrNull(numberSchema, query.page) ?? noFilters.page,
   };
 }
@@ -93,13 +114,17 @@ export function toResultsFilters(query: v.InferOutput<typeof resultsQuerySchema>
 /** The query that leads back to the same part of the results of a search. */
 export const toResultsQuery = (
   searchParams: SearchParams | null,
-  { sort, maxPrice, airlines, page }: ResultsFilters,
+  filters: ResultsFilters,
 ): Record<string, string> => ({
   ...(searchParams === null ? {} : toSearchQuery(searchParams)),
-  ...(sort === noFilters.sort ? {} : { sort }),
-  ...(maxPrice === null ? {} : { max_price: String(maxPrice) }),
-  ...(airlines.length === 0 ? {} : { airlines: airlines.join(',') }),
-  ...(page === noFilters.page ? {} : { page: String(page) }),
+  ...(filters.sort === noFilters.sort ? {} : { sort: filters.sort }),
+  ...Object.fromEntries(
+    filterGroups
+      .filter(group => filters[group].length > 0)
+      .map(group => [groupParams[group], filters[group].join(',')]),
+  ),
+  ...(filters.maxPrice === null ? {} : { max_price: String(filters.maxPrice) }),
+  ...(filters.page === noFilters.page ? {} : { page: String(filters.page) }),
 });
 
 const emptyToNull = (value: string | undefined) => value || null;

@@ -393,8 +393,17 @@ export const bookingModel = defineMachineModel({
       title: 'What is filtered begins on the first page, and stays after a reload.',
       eventCases: checkIds(
         'results.turnPage: 2',
-        'results.toggleAirline: first airline',
-        'results.toggleAirline: second airline',
+        'results.toggleOption: first airline',
+        'results.toggleOption: second airline',
+        'page.open: results reloaded',
+      ),
+    },
+    {
+      title: 'Stops and times that are filtered by stay after a reload.',
+      eventCases: checkIds(
+        'results.toggleOption: number of stops',
+        'results.toggleOption: departure time',
+        'results.toggleOption: arrival time',
         'page.open: results reloaded',
       ),
     },

@@ -29,6 +29,12 @@ const sortBy = async (session: BrowserSession, name: string, shown = name.toLowe
   if (other !== undefined) throw new Error(`The details of "${other}" are open instead of "${opened}".`);
 };
 
+/** Checks an option of a group of filters. */
+const check = (session: BrowserSession, group: string | RegExp, index: number) =>
+  inFilters(session, () =>
+    session.page.getByRole('group', { name: group }).getByRole('checkbox').nth(index).check(),
+  );
+
 /** Selects the flight at an index of the page; from its end if it is negative. */
 async function selectFlight(session: BrowserSession, index: number): Promise<void> {
   const flight = getExpectedResults(session, await takePageSnapshot(session.page, false)).shown.at(
@@ -63,14 +69,11 @@ export const resultsDrivers = {
   'results.sort: departure': session => sortBy(session, 'Departure'),
   'results.sort: best': session => sortBy(session, 'Best', 'price, duration, stops and times'),
   'results.sort: price': session => sortBy(session, 'Price', 'total price'),
-  'results.toggleAirline: first airline': session =>
-    inFilters(session, () =>
-      session.page.getByRole('group', { name: 'Airlines' }).getByRole('checkbox').first().check(),
-    ),
-  'results.toggleAirline: second airline': session =>
-    inFilters(session, () =>
-      session.page.getByRole('group', { name: 'Airlines' }).getByRole('checkbox').nth(1).check(),
-    ),
+  'results.toggleOption: number of stops': session => check(session, 'Stops', 0),
+  'results.toggleOption: departure time': session => check(session, /departure/i, 0),
+  'results.toggleOption: arrival time': session => check(session, /arrival/i, 0),
+  'results.toggleOption: first airline': session => check(session, 'Airlines', 0),
+  'results.toggleOption: second airline': session => check(session, 'Airlines', 1),
   'results.turnPage: 2': async ({ traveler, page }) => {
     await traveler.button('Page 2').click();
     await page.locator('[aria-current=page]', { hasText: '2' }).waitFor();

@@ -7,8 +7,9 @@ import { formatRow, formatRowDetails, formatTotal } from './expected/flight-row-
 import { isShared } from './expected/offer-text.ts';
 import { findForeignTerminals } from './expected/known-terminals.ts';
 import { getTotal, parseOffers, type RawOffer } from './expected/raw-offer.ts';
+import { formatGroup, listActiveFilters } from './expected/results-page-text.ts';
 import { formatPlace, getSearchedTrip, isSearchFormEmpty } from './expected/searched-trip.ts';
-import { getExpectedResults, getRowContext, pageSize } from './expected/shown-results.ts';
+import { filterGroups, getExpectedResults, getRowContext, pageSize } from './expected/shown-results.ts';
 import { mapPromise } from './map-promises.ts';
 import type { PromiseGroup, Situation } from './promise.ts';
 import { readFlightDetails } from './snapshot/flight-details.ts';
@@ -162,11 +163,14 @@ function findWrongOffers({ session }: Situation): string[] {
 /** The list, its counts and its pages. */
 export function findListDifferences({ session, page }: Situation): string[] {
   if (session.results === null) return [];
-  const { flights, passing, shown, sort, page: current } = getExpectedResults(session, page);
+  const results = getExpectedResults(session, page);
+  const { flights, passing, shown, sort, page: current } = results;
   if (flights.length === 0) return [];
   const getPrices = (text: string) =>
     /SelectFlight.*?(\$[\d,.]+)$/.exec(text.replaceAll(/\s/g, ''))?.[1] ?? text;
   const prices = page.areas.flights.map(getPrices);
+  const removals = listActiveFilters(results).map(({ name }) => `Remove filter ${name}`);
+  const chips = page.controls.map(({ name }) => name).filter(name => name.startsWith('Remove filter '));
   const expected = shown.map(({ offer }) => formatTotal(offer));
   const pages = Math.ceil(passing.length / pageSize);
   const count = passing.length === 1 ? '1 flight' : `${passing.length} flights`;
@@ -186,11 +190,14 @@ export function findListDifferences({ session, page }: Situation): string[] {
       ? []
       : [`Expected ${expected.join(', ')}; shown ${prices.join(', ')}.`]),
     ...texts.filter(text => !page.mainText.includes(text)).map(text => `Expected "${text}".`),
-    ...page.controls
-      .filter(({ group, role }) => group === 'Airlines' && role === 'checkbox')
-      .map(({ name }) => `${name} ${flights.filter(({ airline }) => airline.name === name).length}`)
+    ...filterGroups
+      .filter(({ name }) => page.controls.some(({ group }) => name.test(group)))
+      .flatMap(group => formatGroup(group, results))
       .filter(text => !page.mainText.includes(text))
       .map(text => `Expected the filter "${text}".`),
+    ...(page.dialogs.length > 0 || chips.join() === removals.join()
+      ? []
+      : [`Expected the buttons ${removals.join(' ')}; found ${chips.join(' ')}.`]),
   ];
 }
 
@@ -272,7 +279,7 @@ export const flightPromises: PromiseGroup = {
     },
     {
       sentence:
-        'The list contains the flights found that pass the filters, in the selected order, twelve to a page, and says how many there are.',
+        'The list contains the flights found that pass the filters, in the selected order, twelve to a page, and says how many there are; each filter says how many flights it leaves, and from what price.',
       in: ['booking.choosing'],
       findViolations: findListDifferences,
     },

@@ -89,7 +89,7 @@ export const controlsByEvent: Readonly<Record<BookingEvent['type'], readonly Off
       isNeeded: situation => hasFlights(situation) && !hasSidebar(situation),
     },
   ],
-  'results.toggleAirline': [],
+  'results.toggleOption': [],
   'results.clearFilters': [
     {
       role: 'button',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { noFilters } from '#machines/booking/results-filters.ts';
 import type { BookingEvent } from '#machines/booking/booking-events.ts';
 import { buildUnreachableError } from '#tests/builders/build-responses.ts';
 import { buildFlight } from '#tests/builders/build-flight.ts';
@@ -75,7 +76,7 @@ describe('returning to the results', () => {
   test('keeps filters and page after a visit to the passengers', async () => {
     const booking = startBooking();
     await goToPassengers(booking);
-    const filters = { sort: 'departure' as const, maxPrice: null, airlines: [], page: 1 };
+    const filters = { ...noFilters, sort: 'departure' as const };
     booking.send({ ...open, ...found }, { type: 'results.sort', sort: 'departure' });
     booking.send(
       { type: 'flight.select', flight: buildFlight() },
@@ -113,7 +114,7 @@ describe('filters', () => {
       pageAfter({ type: 'results.turnPage', page: 2 }),
       pageAfter({ type: 'results.sort', sort: 'duration' }),
       pageAfter({ type: 'results.limitPrice', maxPrice: 300 }),
-      pageAfter({ type: 'results.toggleAirline', airline: 'delta air lines' }),
+      pageAfter({ type: 'results.toggleOption', group: 'airlines', option: 'delta air lines' }),
       pageAfter({ type: 'results.clearFilters' }),
     ]).toEqual([2, 1, 1, 1, 1]);
   });
@@ -124,16 +125,17 @@ describe('filters', () => {
     booking.send(
       { type: 'results.sort', sort: 'duration' },
       { type: 'results.limitPrice', maxPrice: 300 },
-      { type: 'results.toggleAirline', airline: 'delta air lines' },
+      { type: 'results.toggleOption', group: 'airlines', option: 'delta air lines' },
     );
     expect(booking.context.filters).toEqual({
+      ...noFilters,
       sort: 'duration',
       maxPrice: 300,
       airlines: ['delta air lines'],
       page: 1,
     });
     booking.send({ type: 'results.clearFilters' });
-    expect(booking.context.filters).toEqual({ sort: 'price', maxPrice: null, airlines: [], page: 1 });
+    expect(booking.context.filters).toEqual(noFilters);
   });
 });
 

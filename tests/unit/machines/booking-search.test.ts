@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { noFilters } from '#machines/booking/results-filters.ts';
 import type { BookingEvent } from '#machines/booking/booking-events.ts';
 import { buildRefusedError, buildUnreachableError } from '#tests/builders/build-responses.ts';
 import { buildFlight } from '#tests/builders/build-flight.ts';
@@ -201,10 +202,10 @@ describe('a search', () => {
     booking.send(
       { type: 'results.sort', sort: 'duration' },
       { type: 'results.limitPrice', maxPrice: 50 },
-      { type: 'results.toggleAirline', airline: 'delta air lines' },
+      { type: 'results.toggleOption', group: 'airlines', option: 'delta air lines' },
     );
     await goToResults(booking);
-    expect(booking.context.filters).toEqual({ sort: 'price', maxPrice: null, airlines: [], page: 1 });
+    expect(booking.context.filters).toEqual(noFilters);
   });
 
   test('that is repeated keeps the filters that its results have', async () => {
@@ -212,11 +213,11 @@ describe('a search', () => {
     await goToResults(booking);
     booking.send(
       { type: 'results.sort', sort: 'duration' },
-      { type: 'results.toggleAirline', airline: 'nobody air' },
+      { type: 'results.toggleOption', group: 'airlines', option: 'nobody air' },
       { type: 'search.repeat' },
     );
     await booking.resolve('searchFlights', [buildFlight()]);
     booking.clock.increment(600);
-    expect(booking.context.filters).toEqual({ sort: 'duration', maxPrice: null, airlines: [], page: 1 });
+    expect(booking.context.filters).toEqual({ ...noFilters, sort: 'duration' });
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   airlineKey,
   countFlights,
-  getAirlines,
+  countOptions,
   filterFlights,
   findFirstFlights,
   pageWindow,
@@ -10,10 +10,14 @@ import {
   resultsPage,
   selectFare,
   findSameFlight,
-  toggleAirline,
   toNearestFilters,
 } from '#machines/booking/results.ts';
-import { noFilters, sortModes, type ResultsFilters } from '#machines/booking/results-filters.ts';
+import {
+  noFilters,
+  sortModes,
+  toggleOption,
+  type ResultsFilters,
+} from '#machines/booking/results-filters.ts';
 import { groupByFlight, type FlightItem } from '#machines/booking/flight-items.ts';
 import type { Flight } from '#contract/flight.ts';
 import {
@@ -234,7 +238,9 @@ describe('airlines', () => {
   ];
 
   test('are listed once by name with their count, ignoring case and spaces', () => {
-    expect(getAirlines(flights)).toEqual([
+    expect(
+      countOptions(flights, noFilters).airlines.map(({ key, name, count }) => ({ key, name, count })),
+    ).toEqual([
       { key: 'air canada', name: 'Air Canada', count: 1 },
       { key: 'delta air lines', name: 'Delta Air Lines', count: 3 },
       { key: 'unknown airline', name: 'Unknown Airline', count: 1 },
@@ -261,12 +267,65 @@ describe('airlines', () => {
   });
 
   test('are toggled, which resets the page to 1', () => {
-    const once = toggleAirline(filters({ page: 3 }), 'air canada');
-    const both = toggleAirline({ ...once, page: 2 }, 'delta air lines');
-    expect([once, both, toggleAirline(both, 'air canada')]).toEqual([
+    const once = toggleOption(filters({ page: 3 }), 'airlines', 'air canada');
+    const both = toggleOption({ ...once, page: 2 }, 'airlines', 'delta air lines');
+    expect([once, both, toggleOption(both, 'airlines', 'air canada')]).toEqual([
       filters({ airlines: ['air canada'] }),
       filters({ airlines: ['air canada', 'delta air lines'] }),
       filters({ airlines: ['delta air lines'] }),
+    ]);
+  });
+});
+
+describe('stops and times', () => {
+  const connect = () => [buildSegment(), buildSegment()];
+  const build = (
+    id: string,
+    price: number,
+    departs: string,
+    arrives: string,
+    slices?: ReturnType<typeof buildSlice>[],
+  ) =>
+    buildFlight({
+      id,
+      total_price: `USD ${price}`,
+      ...(slices === undefined ? {} : { slices }),
+      departure: { time: `2027-03-15T${departs}:00`, iata_code: 'LHR' },
+      arrival: { time: `2027-03-15T${arrives}:00`, iata_code: 'JFK' },
+    });
+  const flights = [
+    build('direct-night', 300, '05:59', '11:59'),
+    build('direct-noon', 200, '12:00', '18:00'),
+    build('one-stop', 100, '06:00', '23:59', [buildSlice({ segments: connect() })]),
+    build('return-stops', 150, '17:59', '06:00', [
+      buildSlice(),
+      buildSlice({ segments: [...connect(), ...connect()] }),
+    ]),
+  ];
+  const shown = (overrides: Partial<ResultsFilters>) => itemIds(filterFlights(flights, filters(overrides)));
+
+  test.each<[name: string, asked: Partial<ResultsFilters>, expected: string[]]>([
+    ['no stop', { stops: ['0'] }, ['direct-noon', 'direct-night']],
+    ['one or more stops in a direction', { stops: ['1', '2'] }, ['one-stop', 'return-stops']],
+    ['a departure before six', { departures: ['night'] }, ['direct-night']],
+    ['a departure from six to noon', { departures: ['morning'] }, ['one-stop']],
+    ['a departure from noon to six', { departures: ['afternoon'] }, ['return-stops', 'direct-noon']],
+    ['an arrival before noon', { arrivals: ['night', 'morning'] }, ['return-stops', 'direct-night']],
+    ['an arrival after six', { arrivals: ['evening'] }, ['one-stop', 'direct-noon']],
+    ['all at once', { stops: ['0'], arrivals: ['morning'] }, ['direct-night']],
+  ])('filter by %s', (_, asked, expected) => expect(shown(asked)).toEqual(expected));
+
+  test('are counted under the filters of the other groups, with the lowest price', () => {
+    const read = (overrides: Partial<ResultsFilters>) =>
+      countOptions(flights, filters(overrides)).stops.map(
+        ({ key, count, cheapest }) => `${key}: ${count}, ${cheapest?.id ?? 'none'}`,
+      );
+    expect(read({})).toEqual(['0: 2, direct-noon', '1: 1, one-stop', '2: 1, return-stops']);
+    expect(read({ stops: ['1'] })).toEqual(['0: 2, direct-noon', '1: 1, one-stop', '2: 1, return-stops']);
+    expect(read({ departures: ['night'], maxPrice: 300 })).toEqual([
+      '0: 1, direct-night',
+      '1: 0, none',
+      '2: 0, none',
     ]);
   });
 });
@@ -466,7 +525,7 @@ describe('finding the same flights in a new search', () => {
 
 describe('the nearest filters', () => {
   const flights = [...many(12), ...Array.from({ length: 2 }, (_, i) => byAirline(`iberia_${i}`, 'Iberia'))];
-  const known = airlineKey(getAirlines(flights)[0]?.name ?? '');
+  const known = airlineKey(countOptions(flights, noFilters).airlines[0]?.name ?? '');
 
   test('leave what the results have as it is', () => {
     const valid = filters({ sort: 'departure', maxPrice: 450, airlines: ['iberia'] });
@@ -476,6 +535,7 @@ describe('the nearest filters', () => {
 
   test.each<[name: string, asked: Partial<ResultsFilters>, nearest: Partial<ResultsFilters>]>([
     ['drop unknown and repeated airlines', { airlines: ['x', known, known] }, { airlines: [known] }],
+    ['drop unknown stops and times', { stops: ['7', '0'], arrivals: ['teatime'] }, { stops: ['0'] }],
     ['turn to the last page', { page: 99 }, { page: 2 }],
     [
       'turn to the last page of the filtered flights',

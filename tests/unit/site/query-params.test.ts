@@ -157,10 +157,21 @@ describe('the query of the results', () => {
     const filters: ResultsFilters = {
       sort: 'duration',
       maxPrice: 450,
+      stops: ['0', '1'],
+      departures: ['morning'],
+      arrivals: ['afternoon', 'evening'],
       airlines: ['british airways', 'lufthansa'],
       page: 3,
     };
-    const query = { sort: 'duration', max_price: '450', airlines: 'british airways,lufthansa', page: '3' };
+    const query = {
+      sort: 'duration',
+      stops: '0,1',
+      departs: 'morning',
+      arrives: 'afternoon,evening',
+      airlines: 'british airways,lufthansa',
+      max_price: '450',
+      page: '3',
+    };
     expect([toResultsQuery(null, filters), parseResults(query)]).toEqual([query, filters]);
     expect(toResultsQuery(null, noFilters)).toEqual({});
   });

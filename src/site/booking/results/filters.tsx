@@ -2,16 +2,19 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import type { Flight } from '#contract/flight.ts';
 import { formatWholeMoney } from '#contract/money.ts';
-import { priceStep } from '#machines/booking/results.ts';
-import type { SortMode } from '#machines/booking/results-filters.ts';
+import { priceStep, type CountedOption } from '#machines/booking/results.ts';
+import { filterGroups, type FilterGroup, type SortMode } from '#machines/booking/results-filters.ts';
 import { Checkbox } from '#site/ui/checkbox.tsx';
 import { Slider } from '#site/ui/slider.tsx';
 import { size, space } from '#site/ui/theme.ts';
 import { useBooking, useBookingActor } from '../booking-provider.tsx';
+import { formatTotalPrice } from '../itinerary/price.ts';
+import { getGroupLabel, getOptionLabel } from './filter-labels.ts';
 import { SortOrder } from './sort-order.tsx';
 
 export interface FiltersProps {
-  airlines: readonly { key: string; name: string; count: number }[];
+  options: Readonly<Record<FilterGroup, readonly CountedOption[]>>;
+  isRoundTrip: boolean;
   /** The maximum of the slider. */
   ceiling: number;
   currency: string;
@@ -19,20 +22,22 @@ export interface FiltersProps {
   firstFlights: Partial<Record<SortMode, Flight>>;
 }
 
-/** Sort order, maximum price, airlines. Each is rendered only when its own value changes. */
-export function Filters({ airlines, ceiling, currency, firstFlights }: FiltersProps) {
+/** Sort order; stops, times and airlines, with what each choice leaves under the other filters; maximum price. */
+export function Filters({ options, isRoundTrip, ceiling, currency, firstFlights }: FiltersProps) {
   const id = useId();
 
   return (
     <Controls>
       <SortOrder firstFlights={firstFlights} />
+      {filterGroups.map(group => (
+        <fieldset key={group} aria-labelledby={`${id}-${group}`}>
+          <GroupName id={`${id}-${group}`}>{getGroupLabel(group, isRoundTrip)}</GroupName>
+          {options[group].map(option => (
+            <Choice key={option.key} group={group} option={option} />
+          ))}
+        </fieldset>
+      ))}
       <MaximumPrice ceiling={ceiling} currency={currency} />
-      <fieldset aria-labelledby={id}>
-        <GroupName id={id}>Airlines</GroupName>
-        {airlines.map(airline => (
-          <AirlineFilter key={airline.key} airline={airline.key} name={airline.name} count={airline.count} />
-        ))}
-      </fieldset>
     </Controls>
   );
 }
@@ -54,17 +59,23 @@ function MaximumPrice({ ceiling, currency }: Pick<FiltersProps, 'ceiling' | 'cur
   );
 }
 
-function AirlineFilter({ airline, name, count }: { airline: string; name: string; count: number }) {
+function Choice({ group, option }: { group: FilterGroup; option: CountedOption }) {
+  const { key, count, cheapest } = option;
   const actor = useBookingActor();
-  const isSelected = useBooking(snapshot => snapshot.context.filters.airlines.includes(airline));
+  const isSelected = useBooking(snapshot => snapshot.context.filters[group].includes(key));
 
   return (
     <Checkbox
       checked={isSelected}
-      onChange={() => actor.send({ type: 'results.toggleAirline', airline })}
-      end={count}
+      onChange={() => actor.send({ type: 'results.toggleOption', group, option: key })}
+      end={
+        <>
+          <span>{count}</span>
+          {cheapest === null ? null : <Lowest translate="no">{` ${formatTotalPrice(cheapest)}`}</Lowest>}
+        </>
+      }
     >
-      <span translate="no">{name}</span>
+      <span translate={group === 'airlines' ? 'no' : undefined}>{getOptionLabel(group, option)}</span>
     </Checkbox>
   );
 }
@@ -72,6 +83,13 @@ function AirlineFilter({ airline, name, count }: { airline: string; name: string
 const Controls = styled.div`
   display: grid;
   gap: ${space(6)};
+`;
+
+const Lowest = styled.span`
+  display: inline-block;
+  min-inline-size: 5.5em;
+  font-size: ${size.small};
+  text-align: end;
 `;
 
 const GroupName = styled.legend`

@@ -1,12 +1,13 @@
 import { useMemo, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { findFirstFlights, getAirlines, priceCeiling, resultsPage } from '#machines/booking/results.ts';
+import { countOptions, findFirstFlights, priceCeiling, resultsPage } from '#machines/booking/results.ts';
 import { noFilters, type ResultsFilters } from '#machines/booking/results-filters.ts';
 import type { Flight } from '#contract/flight.ts';
 import { firstBookingOffer } from '#site/content/promotions.ts';
 import { headerHeight, mask, media, space } from '#site/ui/theme.ts';
 import { OfferBanner } from '../offer-banner.tsx';
 import { useMediaQuery } from '../search/use-media-query.ts';
+import { ActiveFilters, describeRemovals } from './active-filters.tsx';
 import { ClearFiltersButton } from './clear-filters-button.tsx';
 import { FiltersSheet } from './filters-sheet.tsx';
 import { FiltersSidebar } from './filters-sidebar.tsx';
@@ -30,16 +31,12 @@ export function Results({ flights, map }: ResultsProps) {
   const hasSidebar = useMediaQuery('(min-width: 64em)');
   const heading = useRef<HTMLHeadingElement>(null);
   const page = useMemo(() => resultsPage(flights, filters), [flights, filters]);
-  const filterOptions = useMemo(
-    () => ({
-      airlines: getAirlines(flights),
-      ceiling: priceCeiling(flights),
-      currency: flights[0]?.total_currency ?? 'USD',
-    }),
-    [flights],
-  );
-
-  const firstFlights = useFirstFlights(flights, filters);
+  const choices = {
+    ...useChoices(flights, filters),
+    ceiling: priceCeiling(flights),
+    currency: flights[0]?.total_currency ?? 'USD',
+    isRoundTrip: (flights[0]?.slices.length ?? 1) > 1,
+  };
 
   function focusHeading() {
     heading.current?.focus({ preventScroll: true });
@@ -55,12 +52,7 @@ export function Results({ flights, map }: ResultsProps) {
     <Columns>
       {hasSidebar ? (
         <Side>
-          <FiltersSidebar
-            shown={page.shown}
-            total={page.total}
-            firstFlights={firstFlights}
-            {...filterOptions}
-          />
+          <FiltersSidebar shown={page.shown} total={page.total} {...choices} />
           {map}
           <OfferBanner offer={firstBookingOffer} />
         </Side>
@@ -68,12 +60,14 @@ export function Results({ flights, map }: ResultsProps) {
       <List aria-busy={isPending}>
         <Bar>
           <ResultsHeading ref={heading} shown={page.shown} pages={page.pages} />
-          {hasSidebar ? null : (
-            <FiltersSheet shown={page.shown} firstFlights={firstFlights} {...filterOptions} />
-          )}
+          {hasSidebar ? null : <FiltersSheet shown={page.shown} {...choices} />}
         </Bar>
+        <ActiveFilters flights={flights} filters={filters} onRemoved={focusHeading} />
         {page.shown === 0 ? (
-          <NoResults action={<ClearFiltersButton onCleared={focusHeading} />} />
+          <NoResults
+            removals={describeRemovals(flights, filters)}
+            action={<ClearFiltersButton onCleared={focusHeading} />}
+          />
         ) : (
           <FlightList items={page.items} hasFirstBookingOffer={!hasSidebar} />
         )}
@@ -84,12 +78,13 @@ export function Results({ flights, map }: ResultsProps) {
   );
 }
 
-/** The first flight of each order. They stay the same while only the order or the page changes. */
-function useFirstFlights(flights: readonly Flight[], { maxPrice, airlines }: ResultsFilters) {
-  return useMemo(
-    () => findFirstFlights(flights, { ...noFilters, maxPrice, airlines }),
-    [flights, maxPrice, airlines],
-  );
+/** What the orders begin with, and what the filters leave. Both stay the same while only the order or the page changes. */
+function useChoices(flights: readonly Flight[], filters: ResultsFilters) {
+  const { maxPrice, stops, departures, arrivals, airlines } = filters;
+  return useMemo(() => {
+    const filtered = { ...noFilters, maxPrice, stops, departures, arrivals, airlines };
+    return { firstFlights: findFirstFlights(flights, filtered), options: countOptions(flights, filtered) };
+  }, [flights, maxPrice, stops, departures, arrivals, airlines]);
 }
 
 const Columns = styled.div`

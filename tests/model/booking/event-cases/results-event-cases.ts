@@ -1,6 +1,6 @@
 import type { BookingEvent } from '#machines/booking/booking-events.ts';
 import { status } from '#model/expectations.ts';
-import { noFilters } from '#machines/booking/results-filters.ts';
+import { filterGroups, noFilters, type FilterGroup } from '#machines/booking/results-filters.ts';
 import {
   allOf,
   hasOldResults,
@@ -33,9 +33,14 @@ const isSortedByBest = (state: BookingModelState) =>
 const hasNoFilters = ({ snapshot: { context } }: BookingModelState) =>
   context.filters.sort === noFilters.sort &&
   context.filters.maxPrice === null &&
-  context.filters.airlines.length === 0;
+  filterGroups.every(group => context.filters[group].length === 0);
+/** Whether a group is the last one that is filtered by. */
+const isLastGroup =
+  (last: FilterGroup) =>
+  ({ snapshot: { context } }: BookingModelState): boolean =>
+    filterGroups.findLast(group => context.filters[group].length > 0) === last;
 const isFiltered = (state: BookingModelState) =>
-  hasPriceLimit(state) || state.snapshot.context.filters.airlines.length > 0;
+  hasPriceLimit(state) || filterGroups.some(group => state.snapshot.context.filters[group].length > 0);
 
 /** Whether a search of the home page found the results: those that a link has opened can be filtered as well. */
 const isNotLinked = ({ environment }: BookingModelState) => !environment.isLinked;
@@ -83,14 +88,32 @@ export const resultsEventCases = {
     instruction: 'Sort by Price again.',
     getStep: filter({ type: 'results.sort', sort: 'price' }, isSortedByBest),
   },
-  'results.toggleAirline: first airline': {
-    instruction: 'Check the first airline.',
-    getStep: filter({ type: 'results.toggleAirline', airline: 'sample air' }, hasNoFilters),
+  'results.toggleOption: number of stops': {
+    instruction: 'Check the first number of stops.',
+    getStep: filter({ type: 'results.toggleOption', group: 'stops', option: '0' }, hasNoFilters),
   },
-  'results.toggleAirline: second airline': {
+  'results.toggleOption: departure time': {
+    instruction: 'Check the first time of departure, too.',
+    getStep: filter(
+      { type: 'results.toggleOption', group: 'departures', option: 'night' },
+      isLastGroup('stops'),
+    ),
+  },
+  'results.toggleOption: arrival time': {
+    instruction: 'Check the first time of arrival, too.',
+    getStep: filter(
+      { type: 'results.toggleOption', group: 'arrivals', option: 'night' },
+      isLastGroup('departures'),
+    ),
+  },
+  'results.toggleOption: first airline': {
+    instruction: 'Check the first airline.',
+    getStep: filter({ type: 'results.toggleOption', group: 'airlines', option: 'sample air' }, hasNoFilters),
+  },
+  'results.toggleOption: second airline': {
     instruction: 'Check the second airline, too.',
     getStep: filter(
-      { type: 'results.toggleAirline', airline: 'other air' },
+      { type: 'results.toggleOption', group: 'airlines', option: 'other air' },
       ({ snapshot: { context } }) => context.filters.airlines.length === 1,
     ),
   },

@@ -7,8 +7,10 @@ import { getTotal, parseOffers, type RawOffer } from './raw-offer.ts';
 import { getSearchedTrip } from './searched-trip.ts';
 import { formatOverlay, formatRoute, formatSearchForm } from './search-page-text.ts';
 import {
+  filterGroups,
   getExpectedResults,
   getRowContext,
+  listOptions,
   orders,
   pageSize,
   type ExpectedResults,
@@ -66,21 +68,75 @@ function formatOrders(firsts: readonly RawOffer[]): PageText {
   ];
 }
 
-function formatFilters({ found, flights, passing, firsts, maxPrice }: ExpectedResults): PageText {
-  const byName = new Map<string, number>();
-  for (const { airline } of flights) byName.set(airline.name, (byName.get(airline.name) ?? 0) + 1);
-  const airlines = [...byName].toSorted(([one], [other]) => one.localeCompare(other));
+const getLowest = (offers: readonly RawOffer[]): RawOffer | undefined =>
+  offers.toSorted((one, other) => getTotal(one) - getTotal(other))[0];
+
+/** What each option leaves under the filters of the other groups. */
+export function formatGroup(
+  group: (typeof filterGroups)[number],
+  { flights, passingWithout }: ExpectedResults,
+): string[] {
+  return listOptions(group, flights).map(option => {
+    const found = passingWithout(group.param).filter(offer => group.read(offer) === option);
+    const lowest = getLowest(found);
+    return [option, String(found.length), ...(lowest === undefined ? [] : [formatTotal(lowest)])].join(' ');
+  });
+}
+
+const groupNames = [
+  ['Stops', 'Departure time', 'Arrival time', 'Airlines'],
+  ['Stops', 'Outbound departure', 'Outbound arrival', 'Airlines'],
+];
+
+function formatFilters(results: ExpectedResults): PageText {
+  const { found, flights, passing, firsts } = results;
+  const names = groupNames[(found[0]?.slices.length ?? 1) - 1] ?? [];
   return [
     `${passing.length} of ${count(flights.length)}`,
     ...(passing.length > 0 ? ['Clear All Filters'] : []),
     ...formatOrders(firsts),
+    ...filterGroups.flatMap((group, index) => [names[index] ?? '', ...formatGroup(group, results)]),
     'Maximum price',
-    formatAmount(Math.min(maxPrice, getPriceCeiling(found)), 'USD').replace('.00', ''),
-    'Airlines',
-    ...airlines.flatMap(([name, number]) => [name, String(number)]),
+    formatPriceLimit(results),
     ...firstBookingBanner,
   ];
 }
+
+const formatPriceLimit = ({ found, maxPrice }: ExpectedResults): string =>
+  formatAmount(Math.min(maxPrice, getPriceCeiling(found)), 'USD').replace('.00', '');
+
+/** The filters that are set, as the page names them, with the flights that there are without each. */
+export function listActiveFilters(
+  results: ExpectedResults,
+): { name: string; without: readonly RawOffer[] }[] {
+  const { checked, found, flights, maxPrice, passingWithout } = results;
+  return [
+    ...filterGroups.flatMap(group => {
+      const options = listOptions(group, flights).filter(option =>
+        checked.get(group.param)?.includes(option),
+      );
+      return options.map(option => ({
+        name: group.chip(option),
+        without: passingWithout(group.param).filter(
+          offer =>
+            options.length === 1 || (options.includes(group.read(offer)) && group.read(offer) !== option),
+        ),
+      }));
+    }),
+    ...(maxPrice >= getPriceCeiling(found)
+      ? []
+      : [{ name: `Up to ${formatPriceLimit(results)}`, without: passingWithout('max_price') }]),
+  ];
+}
+
+/** What is said where no flight passes. */
+const formatRemovals = (results: ExpectedResults): PageText =>
+  listActiveFilters(results).flatMap(({ name, without }) => {
+    const lowest = getLowest(without);
+    return lowest === undefined
+      ? []
+      : [`Without “${name}”: ${count(without.length)}, from ${formatTotal(lowest)}.`];
+  });
 
 const orderTexts: Readonly<Record<string, string>> = {
   Price: 'total price, lowest',
@@ -89,11 +145,8 @@ const orderTexts: Readonly<Record<string, string>> = {
   Best: 'price, duration, stops and times, best',
 };
 
-function formatList(
-  { passing, shown, sort, page }: ExpectedResults,
-  context: RowContext,
-  isWide: boolean,
-): PageText {
+function formatList(results: ExpectedResults, context: RowContext, isWide: boolean): PageText {
+  const { passing, shown, sort, page } = results;
   const pages = Math.ceil(passing.length / pageSize);
   const firstBanner = Math.min(flightsPerBanner, shown.length);
   const getBanner = (position: number): PageText =>
@@ -107,8 +160,9 @@ function formatList(
     ...(pages > 1 ? [`Page ${page} of ${pages}`] : []),
     ...(passing.length > 0 ? [`Sorted by ${orderTexts[sort] ?? ''} first. Times are local.`] : []),
     ...(isWide ? [] : ['Filters']),
+    ...listActiveFilters(results).map(({ name }) => `Remove filter ${name}`),
     ...(passing.length === 0
-      ? [...noFlights, 'Clear All Filters']
+      ? [...noFlights, ...formatRemovals(results), 'Clear All Filters']
       : shown.flatMap((item, index) => [...formatRow(item, context), ...getBanner(index + 1)])),
     ...(pages > 1
       ? ['Previous', ...Array.from({ length: pages }, (_, index) => String(index + 1)), 'Next']

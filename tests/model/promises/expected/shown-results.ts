@@ -8,7 +8,8 @@ import { getSearchedTrip } from './searched-trip.ts';
 
 interface Filters {
   sort: string;
-  airlines: readonly string[];
+  /** What is checked in each group. */
+  checked: ReadonlyMap<string, readonly string[]>;
   maxPrice: number;
   page: number;
 }
@@ -46,21 +47,101 @@ const comparators: Readonly<Record<string, Comparator>> = {
   Departure: (one, other) => one.departure.time.localeCompare(other.departure.time),
 };
 
+const countStops = ({ slices }: RawOffer): number =>
+  Math.max(
+    ...slices.map(({ segments }) =>
+      segments.reduce((sum, { stops }) => sum + stops.length, segments.length - 1),
+    ),
+  );
+
+const times = ['Before 6 AM', '6 AM – noon', 'Noon – 6 PM', 'After 6 PM'] as const;
+const timeKeys = ['night', 'morning', 'afternoon', 'evening'];
+const readTimes = (time: string) => times[Math.floor(Number(time.slice(11, 13)) / 6)] ?? '';
+
+interface FilterGroup {
+  /** As the page names it. */
+  name: RegExp;
+  /** As the address does. */
+  param: string;
+  /** What an offer is filed under. */
+  read: (offer: RawOffer) => string;
+  /** All that there can be, in order; null for airlines, in that of their names. */
+  options: readonly string[] | null;
+  /** The same as the address names them. */
+  keys: readonly string[];
+  /** How a filter that is set is called by itself. */
+  chip: (option: string) => string;
+}
+
+const lowerFirst = (text: string) => `${text.slice(0, 1).toLowerCase()}${text.slice(1)}`;
+
+/** The groups of filters, in order. */
+export const filterGroups: readonly FilterGroup[] = [
+  {
+    name: /^Stops$/,
+    param: 'stops',
+    read: offer => ['Non-stop', '1 stop'][countStops(offer)] ?? '2 or more stops',
+    options: ['Non-stop', '1 stop', '2 or more stops'],
+    keys: ['0', '1', '2'],
+    chip: option => option,
+  },
+  {
+    name: /^(?:Departure time|Outbound departure)$/,
+    param: 'departs',
+    read: ({ departure }) => readTimes(departure.time),
+    options: times,
+    keys: timeKeys,
+    chip: option => `Departs ${lowerFirst(option)}`,
+  },
+  {
+    name: /^(?:Arrival time|Outbound arrival)$/,
+    param: 'arrives',
+    read: ({ arrival }) => readTimes(arrival.time),
+    options: times,
+    keys: timeKeys,
+    chip: option => `Arrives ${lowerFirst(option)}`,
+  },
+  {
+    name: /^Airlines$/,
+    param: 'airlines',
+    read: ({ airline }) => airline.name.trim(),
+    options: null,
+    keys: [],
+    chip: option => option,
+  },
+];
+
+/** What can be checked in a group, where these are the flights. */
+export const listOptions = ({ options, read }: FilterGroup, flights: readonly RawOffer[]): string[] => {
+  const found = new Set(flights.map(read));
+  return options === null
+    ? [...found].toSorted((one, other) => one.localeCompare(other))
+    : options.filter(option => found.has(option));
+};
+
 /** The filters that are set: on the page, or, where they are behind a button, in the address. */
-function readFilters({ controls, url }: PageSnapshot): Filters {
+function readFilters({ controls, url }: PageSnapshot, flights: readonly RawOffer[]): Filters {
   const query = new URL(url).searchParams;
   const sort = controls.find(({ group, isChecked }) => group === 'Sort by' && isChecked)?.name;
-  const boxes = controls.filter(({ group, role }) => group === 'Airlines' && role === 'checkbox');
   const slider = controls.find(({ name, role }) => role === 'slider' && name.startsWith('Maximum price'));
   const sortInAddress = query.get('sort') ?? 'price';
   return {
     sort: sort ?? `${sortInAddress.slice(0, 1).toUpperCase()}${sortInAddress.slice(1)}`,
-    airlines:
-      boxes.length > 0
-        ? boxes
-            .filter(({ isChecked }) => isChecked)
-            .map(({ name }) => name.replace(/ ?\d+$/, '').toLowerCase())
-        : (query.get('airlines') ?? '').split(',').filter(name => name !== ''),
+    checked: new Map(
+      filterGroups.map(group => {
+        const boxes = controls.filter(one => group.name.test(one.group) && one.role === 'checkbox');
+        const inAddress = (query.get(group.param) ?? '').split(',');
+        const options = listOptions(group, flights);
+        return [
+          group.param,
+          boxes.length > 0
+            ? boxes.filter(({ isChecked }) => isChecked).map(({ name }) => name)
+            : options.filter(option =>
+                inAddress.includes(group.keys[group.options?.indexOf(option) ?? -1] ?? option.toLowerCase()),
+              ),
+        ];
+      }),
+    ),
     maxPrice: slider === undefined ? Number(query.get('max_price') ?? Infinity) : Number(slider.value),
     page: Number(
       controls
@@ -133,6 +214,10 @@ export interface ExpectedResults {
   flights: readonly RawOffer[];
   /** Those that pass the filters, sorted. */
   passing: readonly RawOffer[];
+  /** What is checked in each group, by its name in the address. */
+  checked: ReadonlyMap<string, readonly string[]>;
+  /** The cheapest offers of the flights that pass all filters but those of a group, or all but the price. */
+  passingWithout: (param: string) => readonly RawOffer[];
   /** The first of each order. */
   firsts: readonly RawOffer[];
   /** The flights of the page. */
@@ -142,15 +227,17 @@ export interface ExpectedResults {
 /** The flights that the results page has to show, with the filters and the fares that it says are chosen. */
 export function getExpectedResults(session: BrowserSession, page: PageSnapshot): ExpectedResults {
   const found = parseOffers(session.results);
-  const filters = readFilters(page);
   const items = new Map(toItems(found).flatMap(fares => fares.slice(0, 1).map(offer => [offer, fares])));
   const flights = [...items.keys()];
-  const passing = flights
-    .filter(offer => getTotal(offer) <= filters.maxPrice)
-    .filter(
-      ({ airline }) =>
-        filters.airlines.length === 0 || filters.airlines.includes(airline.name.trim().toLowerCase()),
-    );
+  const filters = readFilters(page, flights);
+  const passes = (offer: RawOffer, without: string) =>
+    (without === 'max_price' || getTotal(offer) <= filters.maxPrice) &&
+    filterGroups.every(({ param, read }) => {
+      const checked = filters.checked.get(param) ?? [];
+      return param === without || checked.length === 0 || checked.includes(read(offer));
+    });
+  const passingWithout = (param: string) => flights.filter(offer => passes(offer, param));
+  const passing = passingWithout('');
   const sorted = sortOffers(passing, filters.sort, flights);
   const start = (filters.page - 1) * pageSize;
   return {
@@ -160,6 +247,8 @@ export function getExpectedResults(session: BrowserSession, page: PageSnapshot):
     found,
     flights,
     passing: sorted,
+    checked: filters.checked,
+    passingWithout,
     firsts: orders.flatMap(order => sortOffers(passing, order, flights).slice(0, 1)),
     shown: chooseFares(
       sorted.slice(start, start + pageSize).map(offer => items.get(offer) ?? []),

@@ -3,7 +3,7 @@ import { findCardDifferences, findListDifferences } from '../flight-promises.ts'
 import { findTextDifference } from '../expected/page-text.ts';
 import { formatRowDetails } from '../expected/flight-row-text.ts';
 import { getTotal } from '../expected/raw-offer.ts';
-import { getExpectedResults } from '../expected/shown-results.ts';
+import { filterGroups, getExpectedResults, listOptions } from '../expected/shown-results.ts';
 import type { Situation } from '../promise.ts';
 import { readFlightDetails } from '../snapshot/flight-details.ts';
 import { takePageSnapshot } from '../snapshot/page-snapshot.ts';
@@ -92,6 +92,19 @@ export async function findWrongLists(situation: Situation): Promise<string[]> {
   }
   await clear();
   await expectQuery({});
+  for (const group of filterGroups.filter(({ options }) => options !== null)) {
+    const options = listOptions(group, found);
+    const toggle = (name: string) =>
+      filter(session, () =>
+        page.getByRole('group', { name: group.name }).getByRole('checkbox', { name, exact: true }).click(),
+      );
+    for (const option of options.slice(-2)) {
+      await toggle(option);
+      await expectQuery({ [group.param]: group.keys[group.options?.indexOf(option) ?? -1] ?? option });
+      wrong.push(...(await findDifferences(situation, group.chip(option))));
+      await toggle(option);
+    }
+  }
   const airlines = [...new Set(found.map(({ airline }) => airline.name))].toSorted((one, other) =>
     one.localeCompare(other),
   );

@@ -72,7 +72,9 @@ test('each order says what its first flight costs, under the filters', async () 
       ['Best', 'Best balance', '$200.00'],
     ].flat(),
   );
-  await happen(() => booking.send({ type: 'results.toggleAirline', airline: 'delta air lines' }));
+  await happen(() =>
+    booking.send({ type: 'results.toggleOption', group: 'airlines', option: 'delta air lines' }),
+  );
   await waitFor(() =>
     expect(readTexts(group).filter(text => text.startsWith('$'))).toEqual([
       '$300.00',
@@ -110,19 +112,27 @@ test('a maximum price leaves out what costs more, and is said in words', async (
   );
 });
 
-test('an airline with its number of flights can be chosen, and left again with all filters', async () => {
+test('an airline with its number of flights and lowest price can be chosen, and left again by its chip or with all filters', async () => {
   const { page, user, listPrices, readHeading } = await renderResults(three);
   const airlines = page.getByRole('group', { name: 'Airlines' });
-  expect(readTexts(airlines)).toEqual(['Airlines', 'Delta Air Lines', '2', 'KLM', '1']);
+  expect(readTexts(airlines)).toEqual(['Airlines', 'Delta Air Lines', '2', '$300.00', 'KLM', '1', '$200.00']);
   await user.click(within(airlines).getByRole('checkbox', { name: /KLM/ }));
   await waitFor(() => expect([listPrices(), readHeading()]).toEqual([['$200.00'], ['1 flight']]));
+  const expectAll = () =>
+    waitFor(() =>
+      expect([listPrices(), readHeading()]).toEqual([['$200.00', '$300.00', '$640.00'], ['3 flights']]),
+    );
+  await user.click(page.getByRole('button', { name: 'Remove filter KLM' }));
+  await expectAll();
+  expect(document.activeElement).toBe(page.getByRole('heading', { level: 2, name: '3 flights' }));
+  expect(page.queryByRole('list', { name: 'Active filters' })).toBe(null);
+  await user.click(within(airlines).getByRole('checkbox', { name: /KLM/ }));
+  await waitFor(() => expect(readHeading()).toEqual(['1 flight']));
   await user.click(page.getByRole('button', { name: 'Clear All Filters' }));
-  await waitFor(() =>
-    expect([listPrices(), readHeading()]).toEqual([['$200.00', '$300.00', '$640.00'], ['3 flights']]),
-  );
+  await expectAll();
 });
 
-test('where no flight is left, the page says so, and Clear All Filters brings them back', async () => {
+test('where no flight is left, the page says so and what to remove, and Clear All Filters brings them back', async () => {
   const { page, user, listPrices, happen, booking } = await renderResults(three);
   await happen(() => booking.send({ type: 'results.limitPrice', maxPrice: 10 }));
   const heading = await page.findByRole('heading', { name: 'No flights found' });
@@ -130,6 +140,7 @@ test('where no flight is left, the page says so, and Clear All Filters brings th
   expect(readTexts(empty)).toEqual([
     'No flights found',
     'Try adjusting your filters or search criteria.',
+    'Without “Up to $10”: 3 flights, from $200.00.',
     'Clear All Filters',
   ]);
   await user.click(within(empty).getByRole('button', { name: 'Clear All Filters' }));
