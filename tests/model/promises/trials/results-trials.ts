@@ -9,7 +9,7 @@ import { readFlightDetails } from '../snapshot/flight-details.ts';
 import { takePageSnapshot } from '../snapshot/page-snapshot.ts';
 
 /** What an address says beside the search. */
-const filterNames = new Set(['sort', 'max_price', 'airlines', 'page']);
+const filterNames = new Set(['sort', 'stops', 'departs', 'arrives', 'airlines', 'max_price', 'page']);
 
 /** Uses the filters, from another page than the first: on narrow screens in their sheet, which is left afterwards. */
 async function filter({ page, traveler }: BrowserSession, act: () => Promise<unknown>): Promise<void> {
