@@ -32,6 +32,7 @@ export const manageBookingModel = defineMachineModel({
     'manageBooking.managing.showing': {
       expectations: booking,
       errorCatalogRows: [
+        'The airline did not cancel this booking. Your ticket is valid as before, and nothing was changed.',
         'This fare is non-refundable, and it is no longer within the 24 hours …',
         'The airline has changed these flights again. Nothing was accepted. …',
         'These flights cannot be accepted online. …',
@@ -114,6 +115,37 @@ export const manageBookingModel = defineMachineModel({
     {
       title: 'A traveler who kept the booking cancels it after all.',
       eventCases: ['cancellation.abandon', 'cancellation.confirm', 'done(cancelBooking)'],
+    },
+    ...[
+      { kind: 'partly refundable', what: 'a part' },
+      { kind: 'credit', what: 'credit of the airline' },
+    ].map(({ kind, what }) => ({
+      title: `Whoever cancels gets back ${what}.`,
+      eventCases: [`link.open: ${kind}`, 'cancellation.confirm', 'done(cancelBooking)'],
+    })),
+    {
+      title: 'A booking that the airline has not canceled is valid as before.',
+      eventCases: [
+        'error(cancelBooking): refused by the airline',
+        'link.open: reloaded after a refusal',
+        'done(openBooking)',
+      ],
+    },
+    {
+      title: 'A person takes over a booking that the airline doesn’t confirm.',
+      eventCases: [
+        'link.open: taken over',
+        'done(openBooking): not confirmed',
+        'done(refreshBooking): not confirmed',
+      ],
+    },
+    {
+      title: 'The airline does not say what it refunds.',
+      eventCases: ['link.open: unspecified', 'done(openBooking): non-refundable'],
+    },
+    {
+      title: 'Whoever describes a booking as the second passenger writes it gets the link.',
+      eventCases: ['form.submit: written otherwise', 'done(sendLink)', 'link.open', 'done(openBooking)'],
     },
     {
       title: 'Whoever doesn’t know the last name reads the same, and gets no link.',
