@@ -1,8 +1,13 @@
 import { manageBookingMachine } from '#machines/manage-booking/manage-booking-machine.ts';
 import type { Expectation } from '#tools/model/expectation.ts';
+import { conditionValues, dataLimits } from '#tools/paths/conditions.ts';
 import { defineMachineModel } from '#tools/model/machine-model.ts';
 import { createSimpleTestModel } from '#tools/model/simple-test-model.ts';
 import { button, heading, status } from '#model/expectations.ts';
+import {
+  findManageOutcome,
+  impossibleManageInterruptions,
+} from '../interruptions/manage-interruption-outcomes.ts';
 import { manageEventCases } from './manage-event-cases.ts';
 
 const form: readonly Expectation[] = [heading('Find my booking'), button('Send me the link')];
@@ -50,6 +55,7 @@ export const manageBookingModel = defineMachineModel({
     'manageBooking.managing.refreshing': { expectations: booking },
   },
   coverageExclusions: [
+    ...impossibleManageInterruptions,
     {
       items:
         /^error\((?:sendLink|resendTicket|acceptFlights|quoteCancellation|refreshBooking)\) \| kind is "(?:offline|invalidResponse)"$/,
@@ -59,6 +65,16 @@ export const manageBookingModel = defineMachineModel({
     {
       items: /^error\(cancelBooking\) \| kind is "offline"$/,
       reason: 'A cancellation without an answer is read again, whatever the reason.',
+    },
+  ],
+  limitConditions: ({ endStates }) => [
+    ...dataLimits.filter(({ parameter }) => parameter !== 'interruption'),
+    {
+      parameter: 'interruption',
+      values: conditionValues.interruption.filter(
+        id => id === null || endStates.every(state => typeof findManageOutcome(id, state) !== 'string'),
+      ),
+      reason: 'Nothing is held there that could expire.',
     },
   ],
   callErrors: { file: 'src/contract/call-error.ts', name: 'CallError' },

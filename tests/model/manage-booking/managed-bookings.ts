@@ -104,6 +104,10 @@ async function readLinkCodes({ site }: BrowserSession, email: string): Promise<s
   return mails.flatMap(({ text = '' }) => /\/my-booking#link=([\w-]+)/.exec(text)?.[1] ?? []);
 }
 
+/** The code of the last link that was mailed to an address; null without one. */
+export const readLatestLinkCode = async (session: BrowserSession, email: string): Promise<string | null> =>
+  (await readLinkCodes(session, email)).at(-1) ?? null;
+
 /** The code of a link to a booking. Where the form was not used, it is asked for without the page. */
 export async function requestLink(session: BrowserSession, { supportCode, familyName, email }: PaidTrip) {
   const [known] = await readLinkCodes(session, email);
