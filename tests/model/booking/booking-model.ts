@@ -412,6 +412,10 @@ export const bookingModel = defineMachineModel({
       title: 'The fare that was accepted stays after a reload.',
       eventCases: checkIds('fare.accept', 'page.open: passengers reloaded'),
     },
+    {
+      title: 'A new offer is held until it expires itself.',
+      eventCases: checkIds('done(repriceFlight): same price', 'offer.expiring: of the new offer'),
+    },
   ],
   coverageExclusions,
   commonEvents: ['page.open'],

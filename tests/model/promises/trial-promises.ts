@@ -12,7 +12,7 @@ import {
   findMisjudgedNames,
   findMisreadBirthDates,
 } from './trials/passenger-trials.ts';
-import { findMisreadLinks } from './trials/link-trials.ts';
+import { findChangedSearch, findMisreadLinks } from './trials/link-trials.ts';
 import { findMisunderstoodPlaces } from './trials/place-trials.ts';
 import { findUnreadableUnderPointer } from './trials/pointer-trials.ts';
 import { findWrongDetails, findWrongLists } from './trials/results-trials.ts';
@@ -52,6 +52,7 @@ const trials: Partial<Record<BookingStateId, readonly Trial[]>> = {
   'booking.choosing': [
     ['Every order and every filter shows the flights that it names, on every page.', findWrongLists],
     ['The details of every flight of a page are its own.', findWrongDetails],
+    ['The form of a search that is changed has everything that was searched.', findChangedSearch],
   ],
   'booking.enteringPassengers.editing': [
     ['A name is accepted where airlines accept it, and the error says why if not.', findMisjudgedNames],
