@@ -413,6 +413,15 @@ export const bookingModel = defineMachineModel({
       eventCases: checkIds('fare.accept', 'page.open: passengers reloaded'),
     },
     {
+      title: 'The fare that was accepted stays after a reload of the card form.',
+      eventCases: checkIds(
+        'fare.accept',
+        'done(createPaymentIntent): secret',
+        'page.open: passengers reloaded with the accepted fare',
+        'done(findStartedBooking): not booked',
+      ),
+    },
+    {
       title: 'A new offer is held until it expires itself.',
       eventCases: checkIds('done(repriceFlight): same price', 'offer.expiring: of the new offer'),
     },
