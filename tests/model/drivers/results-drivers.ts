@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
-import { getTotal } from '../promises/expected/raw-offer.ts';
+import { getTotal, type RawOffer } from '../promises/expected/raw-offer.ts';
 import { getExpectedResults } from '../promises/expected/shown-results.ts';
 import { takePageSnapshot } from '../promises/snapshot/page-snapshot.ts';
 import type { BookingDrivers } from './driver.ts';
@@ -27,6 +27,13 @@ const sortBy = async (session: BrowserSession, name: string, shown = name.toLowe
   const [other] = stillOpen.filter(text => text !== opened);
   if (other !== undefined) throw new Error(`The details of "${other}" are open instead of "${opened}".`);
 };
+
+/** The same for all fares of the same flights. */
+const getFlightsKey = ({ slices }: RawOffer): string =>
+  slices
+    .flatMap(({ segments }) => segments)
+    .map(({ marketing_carrier_flight_number: number, departing_at: time }) => `${number} ${time}`)
+    .join();
 
 /** Selects the flight at an index of the page; from its end if it is negative. */
 async function selectFlight(session: BrowserSession, index: number): Promise<void> {
@@ -86,5 +93,13 @@ export const resultsDrivers = {
   'error(watchResults): timers unavailable': () => {},
   'search.repeat: stale results': ({ traveler }) => traveler.button('Search again').click(),
   'flight.select: first flight': session => selectFlight(session, 0),
-  'flight.select: last flight of the page': session => selectFlight(session, -1),
+  'flight.select: higher fare': async session => {
+    const { found, shown } = getExpectedResults(session, await takePageSnapshot(session.page, false));
+    const isLower = (one: RawOffer, other: RawOffer) =>
+      getFlightsKey(one) === getFlightsKey(other) && getTotal(one) < getTotal(other);
+    await selectFlight(
+      session,
+      shown.findLastIndex(offer => found.some(other => isLower(other, offer))),
+    );
+  },
 } satisfies Partial<BookingDrivers>;

@@ -131,8 +131,9 @@ export const resultsEventCases = {
     instruction: 'Press Select Flight at the first flight.',
     getStep: selectFlight,
   },
-  'flight.select: last flight of the page': {
-    instruction: 'Press Select Flight at the last flight of the page.',
+  'flight.select: higher fare': {
+    instruction:
+      'Press Select Flight at the last flight of the page that is sold in a lower fare, too; if there is none, at the last.',
     kind: 'edge',
     getStep: state => (isBeforeSelection(state) && isUnfiltered(state) ? selectFlight(state) : null),
   },
