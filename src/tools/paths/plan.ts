@@ -151,8 +151,8 @@ export function buildPlan(model: MachineModel, set: PlanSet, through: string | n
   const graph = buildStateGraph(model, id => model.unreachableTransitions[id] === undefined);
   const buildStep = createStepBuilder(machine, model);
   const buildTitle = createTitleBuilder(machine, model);
-  const findEndPage = ({ steps }: Pick<PlanPath, 'steps'>): string | null =>
-    machine.states.find(({ id }) => steps.at(-1)?.states.includes(id))?.path ?? null;
+  const findEndPage = ({ steps }: Pick<PlanPath, 'steps'>): string =>
+    machine.states.find(({ id }) => steps.at(-1)?.states.includes(id))?.path ?? machine.id;
   const unconditioned = selectPaths(graph, model, set, through).map(
     ({ title, leadsToGoal, steps: found }) => {
       const steps = found.map(({ event, state }, at) => buildStep(event, state.node, at + 1));

@@ -426,6 +426,10 @@ export const bookingModel = defineMachineModel({
       eventCases: checkIds('flight.select: first flight', 'page.open: Back to the results'),
     },
     {
+      title: 'Who comes back from an offer that expires soon reads that the results are out of date.',
+      eventCases: checkIds('offer.expiring', 'results.expired: on return'),
+    },
+    {
       title: 'A child keeps its age when another one is added and removed.',
       eventCases: checkIds(
         'childAge.change: 7',
@@ -443,12 +447,8 @@ export const bookingModel = defineMachineModel({
       ),
     },
     {
-      title: 'An expired fare that was not the first one is replaced by the same one.',
-      eventCases: checkIds(
-        'flight.select: last flight of the page',
-        'offer.expired',
-        'done(repriceFlight): same price',
-      ),
+      title: 'An expired fare that was not the first one of its flights is replaced by the same one.',
+      eventCases: checkIds('flight.select: higher fare', 'offer.expired', 'done(repriceFlight): same price'),
     },
     {
       title: 'Everything that was typed about a passenger stays after a reload.',
@@ -457,6 +457,19 @@ export const bookingModel = defineMachineModel({
     {
       title: 'The fare that was accepted stays after a reload.',
       eventCases: checkIds('fare.accept', 'page.open: passengers reloaded'),
+    },
+    {
+      title: 'The fare that was accepted stays after a reload of the card form.',
+      eventCases: checkIds(
+        'fare.accept',
+        'done(createPaymentIntent): secret',
+        'page.open: passengers reloaded with the accepted fare',
+        'done(findStartedBooking): not booked',
+      ),
+    },
+    {
+      title: 'A new offer is held until it expires itself.',
+      eventCases: checkIds('done(repriceFlight): same price', 'offer.expiring: of the new offer'),
     },
   ],
   coverageExclusions,

@@ -118,6 +118,18 @@ function limitCard(eventCases: EventCases): ConditionLimit[] {
     : [];
 }
 
+/** What is complete folds on phones only, and has to unfold for an error. */
+const limitWidth = (eventCases: EventCases): ConditionLimit[] =>
+  contains(eventCases, 'error(createPaymentIntent): passenger refused')
+    ? [
+        {
+          parameter: 'width',
+          values: [390, 360],
+          reason: 'A passenger is folded on phones only, and unfolds for the error.',
+        },
+      ]
+    : [];
+
 /** An interruption has to be possible in the last state. */
 const limitInterruption = (endStates: readonly string[]): ConditionLimit => ({
   parameter: 'interruption',
@@ -132,5 +144,6 @@ export const limitBookingConditions: LimitConditions = ({ eventCases, endStates 
   ...limitSearch(eventCases),
   ...limitPages(eventCases),
   ...limitCard(eventCases),
+  ...limitWidth(eventCases),
   limitInterruption(endStates),
 ];

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { respondJson, type ApiCall, type CallResult } from '#tests/harness/api-call.ts';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
-import { awaitConfirmation } from '#tests/harness/paid-trip.ts';
+import { awaitConfirmation, withoutQuotes, type PaidTrip } from '#tests/harness/paid-trip.ts';
 import {
   bookKind,
   getBooking,
@@ -13,6 +13,7 @@ import {
   type Description,
 } from '../manage-booking/managed-bookings.ts';
 import { drop, refuse, release } from './call-drivers.ts';
+import { waitUntil } from '#tests/harness/wait-until.ts';
 import type { Driver } from './driver.ts';
 import { waitForReact } from './hydration.ts';
 import { setOnline, type MachineDrivers } from './small-machine-drivers.ts';
@@ -38,17 +39,25 @@ async function describe(session: BrowserSession, description: Description): Prom
   await traveler.button('Send me the link').click();
 }
 
-/** Describes a booking that is made for it, with another last name or not. */
+/** Describes a booking that is made for it, as it is or otherwise. */
 const describeBooking =
-  (familyName?: string): Driver =>
+  (change: (booking: PaidTrip) => Partial<Description> = () => ({})): Driver =>
   async session => {
     const booking = await bookKind(session, 'usual');
-    await describe(session, {
-      reference: booking.supportCode,
-      familyName: familyName ?? booking.familyName,
-      email: booking.email,
-    });
+    const { supportCode: reference, familyName, email } = booking;
+    await describe(session, { reference, familyName, email, ...change(booking) });
   };
+
+/** As the second passenger may write it. */
+const writeOtherwise = ({ supportCode, secondFamilyName, email }: PaidTrip): Description => ({
+  reference: ` ${supportCode.toLowerCase().replace('-', ' ')}`,
+  familyName: secondFamilyName
+    .normalize('NFD')
+    .replaceAll(/[^A-Za-z-]/g, '')
+    .replace('-', ' ')
+    .toUpperCase(),
+  email: email.toUpperCase(),
+});
 
 /**
  * Leaves what is shown. The page waits no longer for the calls that are pending, so that they are refused; nothing is repeated
@@ -98,6 +107,11 @@ const goBack: Driver = async session => {
   const steps = -dealings.linksInHistory;
   dealings.linksInHistory = 0;
   await leave(session, () => session.page.evaluate(count => history.go(count), steps));
+};
+
+const reload: Driver = async ({ page, interceptor }) => {
+  await page.reload();
+  await interceptor.waitForCall('openBooking');
 };
 
 /** Lets all links expire, and the backend respond. */
@@ -168,7 +182,8 @@ export const manageBookingDrivers: MachineDrivers = {
   openStartPage: openForm,
   drivers: {
     'form.submit: complete': describeBooking(),
-    'form.submit: of a stranger': describeBooking('Stranger'),
+    'form.submit: written otherwise': describeBooking(writeOtherwise),
+    'form.submit: of a stranger': describeBooking(() => ({ familyName: 'Stranger' })),
     'form.submit: empty': session => describe(session, { reference: '', familyName: '', email: '' }),
     'form.change: reference': ({ traveler }) => traveler.field('Booking reference').fill('RF9K2P'),
     async 'form.change: name and email'({ traveler }) {
@@ -183,13 +198,16 @@ export const manageBookingDrivers: MachineDrivers = {
     'link.open': openLink('usual'),
     'link.open: not confirmed': openLink('unconfirmed'),
     'link.open: non-refundable': openLink('nonRefundable'),
+    'link.open: taken over': openLink('takenOver'),
+    'link.open: unspecified': openLink('unspecified'),
+    'link.open: partly refundable': openLink('partlyRefundable'),
+    'link.open: credit': openLink('asCredit'),
+    'link.open: refused': openLink('refusedByAirline'),
     'link.open: changed': openLink('changed'),
     'link.open: changed late': openLink('changedLate'),
     'link.open: another booking': openLink('usual'),
-    async 'link.open: reloaded'(session) {
-      await session.page.reload();
-      await session.interceptor.waitForCall('openBooking');
-    },
+    'link.open: reloaded': reload,
+    'link.open: reloaded after a refusal': reload,
     'done(openBooking)': release('openBooking'),
     'done(openBooking): not confirmed': release('openBooking'),
     'done(openBooking): non-refundable': release('openBooking'),
@@ -230,12 +248,24 @@ export const manageBookingDrivers: MachineDrivers = {
     'booking.cancel: impossible'() {},
     'done(quoteCancellation)': release('quoteCancellation'),
     'error(quoteCancellation): expired': expire('quoteCancellation'),
-    'error(quoteCancellation)': release('quoteCancellation', refuse('cancellation_impossible')),
+    'error(quoteCancellation)': ({ site, interceptor }) =>
+      withoutQuotes(site, async () => {
+        const { length } = interceptor.responses;
+        await interceptor.release('quoteCancellation');
+        await waitUntil(() => interceptor.responses.length > length, {
+          timeoutMs: 10_000,
+          getMessage: () => 'The backend has not answered.',
+        });
+      }),
     'error(quoteCancellation): no answer': drop('quoteCancellation'),
     'cancellation.confirm': press('Yes, cancel this booking'),
     'cancellation.abandon': press('Keep my booking'),
     'done(cancelBooking)': cancel(),
     'done(cancelBooking): in progress': cancel(stillCanceling),
+    async 'error(cancelBooking): refused by the airline'(session) {
+      getDealings(session).isRefused = true;
+      await session.interceptor.release('cancelBooking');
+    },
     'error(cancelBooking): expired': expire('cancelBooking'),
     'error(cancelBooking): refused': release('cancelBooking', refuse('cancellation_changed')),
     'error(cancelBooking): unknown': cancelUnheard(drop('cancelBooking')),

@@ -118,6 +118,7 @@ export const pageOpenDrivers = {
     await session.page.getByText('No flights found').waitFor();
   },
   'page.open: passengers reloaded': reload,
+  'page.open: passengers reloaded with the accepted fare': reload,
   'page.open: confirmation reloaded': reload,
   async 'page.open: passengers after the ticket'({ page }) {
     await page.goBack();

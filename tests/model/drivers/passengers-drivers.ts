@@ -112,6 +112,9 @@ async function emptyFirstAdult(session: BrowserSession): Promise<void> {
 const pressContinue = ({ traveler }: BrowserSession) => traveler.button('Continue to Payment').click();
 const tryAgain = ({ traveler }: BrowserSession) => traveler.button('Try again').click();
 
+const waitForWarning = async (session: BrowserSession) =>
+  session.advanceClock(session.offerWarningAt - (await session.now()) + 1000);
+
 export const passengersDrivers = {
   'passenger.change: Adult 1 complete': session => fillLinkedParty(session, getFirstAdult(session)),
   'passenger.change: email and phone invalid': session =>
@@ -176,8 +179,8 @@ export const passengersDrivers = {
   'fare.accept': acceptFare,
   'fare.decline': ({ traveler }) => traveler.button('Back to results').click(),
 
-  'offer.expiring': async session =>
-    session.advanceClock(session.offerWarningAt - (await session.now()) + 1000),
+  'offer.expiring': waitForWarning,
+  'offer.expiring: of the new offer': waitForWarning,
   'offer.expired': async session =>
     session.advanceClock(session.offersExpireAt - (await session.now()) + 1000),
   // The actor fails when it starts; see its preparation.

@@ -1,8 +1,13 @@
 import { manageBookingMachine } from '#machines/manage-booking/manage-booking-machine.ts';
 import type { Expectation } from '#tools/model/expectation.ts';
+import { conditionValues, dataLimits } from '#tools/paths/conditions.ts';
 import { defineMachineModel } from '#tools/model/machine-model.ts';
 import { createSimpleTestModel } from '#tools/model/simple-test-model.ts';
 import { button, heading, status } from '#model/expectations.ts';
+import {
+  findManageOutcome,
+  impossibleManageInterruptions,
+} from '../interruptions/manage-interruption-outcomes.ts';
 import { manageEventCases } from './manage-event-cases.ts';
 
 const form: readonly Expectation[] = [heading('Find my booking'), button('Send me the link')];
@@ -32,6 +37,7 @@ export const manageBookingModel = defineMachineModel({
     'manageBooking.managing.showing': {
       expectations: booking,
       errorCatalogRows: [
+        'The airline did not cancel this booking. Your ticket is valid as before, and nothing was changed.',
         'This fare is non-refundable, and it is no longer within the 24 hours …',
         'The airline has changed these flights again. Nothing was accepted. …',
         'These flights cannot be accepted online. …',
@@ -49,6 +55,7 @@ export const manageBookingModel = defineMachineModel({
     'manageBooking.managing.refreshing': { expectations: booking },
   },
   coverageExclusions: [
+    ...impossibleManageInterruptions,
     {
       items:
         /^error\((?:sendLink|resendTicket|acceptFlights|quoteCancellation|refreshBooking)\) \| kind is "(?:offline|invalidResponse)"$/,
@@ -58,6 +65,16 @@ export const manageBookingModel = defineMachineModel({
     {
       items: /^error\(cancelBooking\) \| kind is "offline"$/,
       reason: 'A cancellation without an answer is read again, whatever the reason.',
+    },
+  ],
+  limitConditions: ({ endStates }) => [
+    ...dataLimits.filter(({ parameter }) => parameter !== 'interruption'),
+    {
+      parameter: 'interruption',
+      values: conditionValues.interruption.filter(
+        id => id === null || endStates.every(state => typeof findManageOutcome(id, state) !== 'string'),
+      ),
+      reason: 'Nothing is held there that could expire.',
     },
   ],
   callErrors: { file: 'src/contract/call-error.ts', name: 'CallError' },
@@ -114,6 +131,37 @@ export const manageBookingModel = defineMachineModel({
     {
       title: 'A traveler who kept the booking cancels it after all.',
       eventCases: ['cancellation.abandon', 'cancellation.confirm', 'done(cancelBooking)'],
+    },
+    ...[
+      { kind: 'partly refundable', what: 'a part' },
+      { kind: 'credit', what: 'credit of the airline' },
+    ].map(({ kind, what }) => ({
+      title: `Whoever cancels gets back ${what}.`,
+      eventCases: [`link.open: ${kind}`, 'cancellation.confirm', 'done(cancelBooking)'],
+    })),
+    {
+      title: 'A booking that the airline has not canceled is valid as before.',
+      eventCases: [
+        'error(cancelBooking): refused by the airline',
+        'link.open: reloaded after a refusal',
+        'done(openBooking)',
+      ],
+    },
+    {
+      title: 'A person takes over a booking that the airline doesn’t confirm.',
+      eventCases: [
+        'link.open: taken over',
+        'done(openBooking): not confirmed',
+        'done(refreshBooking): not confirmed',
+      ],
+    },
+    {
+      title: 'The airline does not say what it refunds.',
+      eventCases: ['link.open: unspecified', 'done(openBooking): non-refundable'],
+    },
+    {
+      title: 'Whoever describes a booking as the second passenger writes it gets the link.',
+      eventCases: ['form.submit: written otherwise', 'done(sendLink)', 'link.open', 'done(openBooking)'],
     },
     {
       title: 'Whoever doesn’t know the last name reads the same, and gets no link.',

@@ -22,11 +22,8 @@ type Snapshot = SnapshotFrom<typeof manageBookingMachine>;
 const entries = { booking_reference: 'RF9K2P', family_name: 'Earhart', email: 'amelia@example.com' };
 const emptyEntries = { booking_reference: '', family_name: '', email: '' };
 
-const refusal = (code: ErrorCode) =>
-  new CallError('refused', errorCatalog[code].error, {
-    status: errorCatalog[code].status,
-    envelope: { error: errorCatalog[code].error, code },
-  });
+const refusal = (code: ErrorCode, error: string = errorCatalog[code].error) =>
+  new CallError('refused', error, { status: errorCatalog[code].status, envelope: { error, code } });
 const expired = refusal('link_expired');
 const unreachable = new CallError('unreachable', 'Failed to fetch');
 const offline = new CallError('offline', 'Failed to fetch');
@@ -74,6 +71,16 @@ const hasOpened =
   (snapshot: Snapshot): boolean =>
     links.includes(snapshot.context.link ?? '') && !isCanceled(snapshot);
 
+/** The bookings that the airline cancels when it is told to, and gives something back for. */
+const cancelable = ['usual', 'other', 'partlyRefundable', 'asCredit', 'changed'];
+
+const isCancelable = ({ context }: Snapshot): boolean => cancelable.includes(context.link ?? '');
+
+const notCancelableOnline =
+  'The airline does not let this booking be canceled online. We can ask it. Nothing was changed.';
+const refusedByAirline =
+  'The airline did not cancel this booking. Your ticket is valid as before, and nothing was changed.';
+
 const isExpired = ({ context }: Snapshot): boolean => context.problem === errorCatalog.link_expired.error;
 
 /** What can happen to whoever finds and manages a booking. The link of an event is named after its booking. */
@@ -81,6 +88,12 @@ export const manageEventCases: SimpleEventCases<Snapshot, ManageBookingEvent> = 
   'form.submit: complete': {
     instruction: 'Fill in the reference, last name and email of a booking, and press Send me the link.',
     event: { type: 'form.submit', entries },
+  },
+  'form.submit: written otherwise': {
+    instruction:
+      'Fill in the reference in small letters with a space, the last name of the second passenger in capital letters without accents, and the email in capital letters, and press Send me the link.',
+    kind: 'edge',
+    event: { type: 'form.submit', entries: { ...entries, family_name: 'NUNEZ ANGSTROM' } },
   },
   'form.submit: of a stranger': {
     instruction:
@@ -144,6 +157,36 @@ export const manageEventCases: SimpleEventCases<Snapshot, ManageBookingEvent> = 
     event: { type: 'link.open', link: 'nonRefundable' },
     isEnabled: ({ context }) => context.link === null,
   },
+  'link.open: taken over': {
+    instruction: 'Open the link of a booking that the airline has not confirmed for a day.',
+    kind: 'edge',
+    event: { type: 'link.open', link: 'takenOver' },
+    isEnabled: ({ context }) => context.link === null,
+  },
+  'link.open: unspecified': {
+    instruction: 'Open the link of a booking of which the airline does not say what it refunds.',
+    kind: 'edge',
+    event: { type: 'link.open', link: 'unspecified' },
+    isEnabled: ({ context }) => context.link === null,
+  },
+  'link.open: partly refundable': {
+    instruction: 'Open the link of a booking that is a day old and that the airline refunds less a penalty.',
+    kind: 'edge',
+    event: { type: 'link.open', link: 'partlyRefundable' },
+    isEnabled: ({ context }) => context.link === null,
+  },
+  'link.open: credit': {
+    instruction: 'Open the link of a booking that the airline refunds as its credit.',
+    kind: 'edge',
+    event: { type: 'link.open', link: 'asCredit' },
+    isEnabled: ({ context }) => context.link === null,
+  },
+  'link.open: refused': {
+    instruction: 'Open the link of a booking that the airline won’t cancel.',
+    kind: 'edge',
+    event: { type: 'link.open', link: 'refusedByAirline' },
+    isEnabled: ({ context }) => context.link === null,
+  },
   'link.open: changed': {
     instruction: 'Open the link of a booking whose flights the airline has changed.',
     kind: 'edge',
@@ -172,22 +215,28 @@ export const manageEventCases: SimpleEventCases<Snapshot, ManageBookingEvent> = 
       snapshot.context.link === 'usual' &&
       snapshot.context.booking?.status === 'confirmed',
   },
+  'link.open: reloaded after a refusal': {
+    instruction: 'Reload the page.',
+    kind: 'edge',
+    event: { type: 'link.open', link: 'refusedByAirline' },
+    isEnabled: ({ context }) => context.problem === refusedByAirline,
+  },
   'done(openBooking)': {
     instruction: 'The booking appears.',
     result: buildManagedBooking(),
-    isEnabled: hasOpened('usual', 'other'),
+    isEnabled: hasOpened('usual', 'other', 'partlyRefundable', 'asCredit', 'refusedByAirline'),
   },
   'done(openBooking): not confirmed': {
     instruction: 'The booking appears, and the airline has not confirmed it yet.',
     kind: 'edge',
     result: unconfirmed,
-    isEnabled: hasOpened('unconfirmed'),
+    isEnabled: hasOpened('unconfirmed', 'takenOver'),
   },
   'done(openBooking): non-refundable': {
     instruction: 'The booking appears, and can’t be canceled online.',
     kind: 'edge',
     result: nonRefundable,
-    isEnabled: hasOpened('nonRefundable'),
+    isEnabled: hasOpened('nonRefundable', 'unspecified'),
   },
   'done(openBooking): changed': {
     instruction: 'The booking appears, with the new flights next to those that were bought.',
@@ -293,8 +342,8 @@ export const manageEventCases: SimpleEventCases<Snapshot, ManageBookingEvent> = 
     instruction: 'The airline does not let it be canceled online.',
     kind: 'edge',
     isManual: true,
-    expectations: [alert(errorCatalog.cancellation_impossible.error)],
-    result: refusal('cancellation_impossible'),
+    expectations: [alert(notCancelableOnline)],
+    result: refusal('cancellation_impossible', notCancelableOnline),
   },
   'error(quoteCancellation): no answer': {
     instruction: 'The call fails.',
@@ -308,12 +357,24 @@ export const manageEventCases: SimpleEventCases<Snapshot, ManageBookingEvent> = 
     instruction: 'Press Keep my booking.',
     event: { type: 'cancellation.abandon' },
   },
-  'done(cancelBooking)': { instruction: 'The booking is canceled.', result: buildCanceledBooking() },
+  'done(cancelBooking)': {
+    instruction: 'The booking is canceled.',
+    result: buildCanceledBooking(),
+    isEnabled: isCancelable,
+  },
   'done(cancelBooking): in progress': {
     instruction: 'The cancellation is saved, and the airline has not answered yet.',
     kind: 'edge',
     isManual: true,
     result: canceling,
+    isEnabled: isCancelable,
+  },
+  'error(cancelBooking): refused by the airline': {
+    instruction: 'The airline refuses to cancel it.',
+    kind: 'edge',
+    expectations: [alert(refusedByAirline)],
+    result: refusal('cancellation_impossible', refusedByAirline),
+    isEnabled: ({ context }) => context.link === 'refusedByAirline',
   },
   'error(cancelBooking): expired': { instruction: 'The link has expired.', kind: 'edge', result: expired },
   'error(cancelBooking): refused': {
@@ -329,6 +390,7 @@ export const manageEventCases: SimpleEventCases<Snapshot, ManageBookingEvent> = 
     isManual: true,
     expectations: [alert(cancellationUnknown)],
     result: unreachable,
+    isEnabled: isCancelable,
   },
   'error(cancelBooking): invalid response': {
     instruction: 'The booking is canceled, and the answer makes no sense.',
@@ -336,6 +398,7 @@ export const manageEventCases: SimpleEventCases<Snapshot, ManageBookingEvent> = 
     isManual: true,
     expectations: [alert(cancellationUnknown)],
     result: invalid,
+    isEnabled: isCancelable,
   },
   'after(confirmDelay)': { instruction: 'Wait half a second.' },
   'after(pollInterval)': { instruction: 'Wait 5 s.' },
@@ -355,7 +418,7 @@ export const manageEventCases: SimpleEventCases<Snapshot, ManageBookingEvent> = 
     instruction: 'The airline has still not confirmed it.',
     kind: 'edge',
     result: unconfirmed,
-    isEnabled: hasOpened('unconfirmed'),
+    isEnabled: hasOpened('unconfirmed', 'takenOver'),
   },
   'done(refreshBooking): changed again': {
     instruction: 'The booking appears with the newest flights.',

@@ -1,10 +1,20 @@
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
-import { bookTrip, type PaidTrip, type TripOptions } from '#tests/harness/paid-trip.ts';
+import { awaitTakeover, bookTrip, type PaidTrip, type TripOptions } from '#tests/harness/paid-trip.ts';
 import { readMails } from '#tests/harness/read-mails.ts';
 import { waitUntil } from '#tests/harness/wait-until.ts';
 
 /** What a booking is like. The sandbox forces it by the route and the date. */
-export type BookingKind = 'usual' | 'unconfirmed' | 'nonRefundable' | 'changed' | 'changedLate';
+export type BookingKind =
+  | 'usual'
+  | 'unconfirmed'
+  | 'takenOver'
+  | 'nonRefundable'
+  | 'unspecified'
+  | 'partlyRefundable'
+  | 'asCredit'
+  | 'refusedByAirline'
+  | 'changed'
+  | 'changedLate';
 
 /** What was entered into the form. */
 export interface Description {
@@ -22,6 +32,8 @@ interface Dealings {
   description: Description | null;
   /** Whether the backend was told to cancel it. */
   isCanceled: boolean;
+  /** Whether the airline has refused to cancel it. */
+  isRefused: boolean;
   /** Whether the airline was told that its new flights are accepted. */
   areFlightsAccepted: boolean;
   /** How often its ticket was sent again. */
@@ -30,7 +42,15 @@ interface Dealings {
   linksInHistory: number;
 }
 
-const ofBooking = { isOpened: false, isCanceled: false, areFlightsAccepted: false, resends: 0 };
+const dayMs = 24 * 3_600_000;
+
+const ofBooking = {
+  isOpened: false,
+  isCanceled: false,
+  isRefused: false,
+  areFlightsAccepted: false,
+  resends: 0,
+};
 
 const dealingsBySession = new WeakMap<BrowserSession, Dealings>();
 
@@ -48,15 +68,24 @@ export function getDealings(session: BrowserSession): Dealings {
 const trips: Record<BookingKind, TripOptions> = {
   usual: { route: 'JFK-LHR', departsInDays: 60 },
   unconfirmed: { route: 'LHR-MAN', departsInDays: 60 },
-  // So soon, nothing is free of charge, and the cheapest fare is not refunded.
-  nonRefundable: { route: 'JFK-LHR', departsInDays: 3 },
+  takenOver: { route: 'LHR-MAN', departsInDays: 60 },
+  // So soon, nothing is free of charge.
+  nonRefundable: { route: 'JFK-LHR', departsInDays: 3, refund: 'none' },
+  unspecified: { route: 'JFK-LHR', departsInDays: 3, refund: 'unspecified' },
+  asCredit: { route: 'LTN-SYD', departsInDays: 3, refund: 'asCredit' },
+  // It is free of charge on the first day only, which is over.
+  partlyRefundable: { route: 'JFK-LHR', departsInDays: 60, refund: 'lessPenalty' },
+  refusedByAirline: { route: 'MAN-LGW', departsInDays: 60 },
   changed: { route: 'LHR-LTN', departsInDays: 60 },
   changedLate: { route: 'LHR-LTN', departsInDays: 2 },
 };
 
 /** Books a trip, which the path is about from now on. */
 export async function bookKind(session: BrowserSession, kind: BookingKind): Promise<PaidTrip> {
-  const booking = { kind, ...(await bookTrip(session.site, trips[kind])) };
+  const { site } = session;
+  const booking = { kind, ...(await bookTrip(site, trips[kind])) };
+  if (kind === 'takenOver') await awaitTakeover(site, booking);
+  if (kind === 'partlyRefundable') site.advanceClock(dayMs);
   Object.assign(getDealings(session), ofBooking, { booking });
   return booking;
 }
@@ -69,11 +98,15 @@ export function getBooking(session: BrowserSession): PaidTrip & { kind: BookingK
 }
 
 /** The codes of the links that were mailed to an address. */
-export async function readLinkCodes({ site }: BrowserSession, email: string): Promise<string[]> {
+async function readLinkCodes({ site }: BrowserSession, email: string): Promise<string[]> {
   await site.sendMails();
   const mails = await readMails(site.dataDir, email);
   return mails.flatMap(({ text = '' }) => /\/my-booking#link=([\w-]+)/.exec(text)?.[1] ?? []);
 }
+
+/** The code of the last link that was mailed to an address; null without one. */
+export const readLatestLinkCode = async (session: BrowserSession, email: string): Promise<string | null> =>
+  (await readLinkCodes(session, email)).at(-1) ?? null;
 
 /** The code of a link to a booking. Where the form was not used, it is asked for without the page. */
 export async function requestLink(session: BrowserSession, { supportCode, familyName, email }: PaidTrip) {

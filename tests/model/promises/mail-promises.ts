@@ -14,7 +14,7 @@ import { findTextDifference } from './expected/page-text.ts';
 import { parseTicket, type RawTicket } from './expected/ticket-text.ts';
 import type { PromiseGroup, Situation } from './promise.ts';
 
-/** Sends what is due, and reads everything that was sent, without the underlines of headings. */
+/** Sends what is due, and reads everything that was sent. */
 async function readMails({ site }: BrowserSession): Promise<Email[]> {
   await site.sendMails();
   const folder = join(site.dataDir, 'mail');
@@ -22,11 +22,12 @@ async function readMails({ site }: BrowserSession): Promise<Email[]> {
   return Promise.all(files.map(({ name }) => PostalMime.parse(readFileSync(join(folder, name)))));
 }
 
-const getText = ({ text = '' }: Email): string => text.replaceAll(/^-{3,}$/gm, '');
+/** The text of a mail, without the underlines of headings. */
+export const getMailText = ({ text = '' }: Email): string => text.replaceAll(/^-{3,}$/gm, '');
 const toWords = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /** The text of the HTML is that of the plain text. */
-function findHtmlDifferences({ html = '', text = '' }: Email): string[] {
+export function findHtmlDifferences({ html = '', text = '' }: Email): string[] {
   const shown = toWords(
     html
       .replaceAll(/<style[\s\S]*?<\/style>|<title>.*?<\/title>/g, '')
@@ -72,7 +73,7 @@ async function findWrongTicketMail({ session }: Situation): Promise<string[]> {
   );
   const [mail, ...others] = mails;
   if (mail === undefined || others.length > 0) return [`${mails.length} mails name the booking reference.`];
-  const text = getText(mail);
+  const text = getMailText(mail);
   const { pathname, search } = new URL(
     /^https?:\S+booking\S*$/m.exec(text)?.[0] ?? 'https://missing.example/',
   );
@@ -118,7 +119,7 @@ async function findWrongFailureMail({ session, page }: Situation): Promise<strin
   const [mail, ...others] = mails;
   if (mail === undefined || others.length > 0) return [`${mails.length} mails say so.`];
   const [alert = ''] = page.alerts;
-  const text = getText(mail);
+  const text = getMailText(mail);
   const [, link = ''] = /Search again:\s+(\S+)/.exec(text) ?? [];
   return [
     ...findTextDifference(

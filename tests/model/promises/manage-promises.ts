@@ -1,39 +1,29 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { Email } from 'postal-mime';
 import * as v from 'valibot';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
 import { readMails } from '#tests/harness/read-mails.ts';
-import { getBooking, getDealings, readLinkCodes } from '../manage-booking/managed-bookings.ts';
-import { formatAmount, formatClock, formatDay } from './expected/formats.ts';
-import { findManaged, formatMyBookingPage } from './expected/my-booking-page-text.ts';
-import { findTextDifference } from './expected/page-text.ts';
+import { readBooks } from '../manage-booking/booking-books.ts';
+import { getBooking, getDealings } from '../manage-booking/managed-bookings.ts';
+import {
+  formatCanceled,
+  formatCents,
+  formatRefund,
+  getRefund,
+  toCardRefund,
+} from './expected/cancellation-text.ts';
+import { formatClock, formatDay } from './expected/formats.ts';
+import {
+  formatAcceptanceMail,
+  formatCancellationMail,
+  formatLinkMail,
+  formatWaitingMail,
+} from './expected/mail-text.ts';
+import { findManaged, formatMyBookingPage, takenOver } from './expected/my-booking-page-text.ts';
+import { findTextDifference, type PageText } from './expected/page-text.ts';
+import { findHtmlDifferences, getMailText } from './mail-promises.ts';
 import type { PromiseGroup, Situation } from './promise.ts';
-
-const booksSchema = v.object({
-  /** Minor units. */
-  amount: v.number(),
-  charged: v.number(),
-  refunded: v.number(),
-  canceledAt: v.nullable(v.number()),
-  reference: v.string(),
-});
-
-/** What the bank and the airline have on their books about the booking of the path. */
-function readBooks(
-  { site }: BrowserSession,
-  { intentId, bookingId }: { intentId: string; bookingId: string },
-) {
-  const books = new DatabaseSync(join(site.dataDir, 'sandbox.sqlite'), { readOnly: true, timeout: 10_000 });
-  const row = books
-    .prepare(
-      `select p.amount, p.amount_received as charged, p.amount_refunded as refunded, o.canceled_at as canceledAt,
-        o.booking_reference as reference
-      from sandbox_payment_intents p join sandbox_orders o on o.reference = ? where p.id = ?`,
-    )
-    .get(bookingId, intentId);
-  books.close();
-  return v.parse(booksSchema, row);
-}
 
 /** What the page says of money and ticket, next to the books. */
 function findUnbooked(situation: Situation): string[] {
@@ -42,12 +32,14 @@ function findUnbooked(situation: Situation): string[] {
   if (raw === null) return ['No booking was loaded.'];
   const books = readBooks(session, getBooking(session));
   const isConfirmed = raw.status === 'confirmed';
-  const amount = formatAmount(books.amount / 100, raw.total_currency);
+  const amount = formatCents(books.amount);
   const isShown = (text: string) => page.mainText.replaceAll(/\s+/g, ' ').includes(text);
   const statements: readonly (readonly [says: string, isTrue: boolean])[] = [
     [`Your card was charged ${amount}`, books.charged === books.amount],
     ['Your card is held, not charged', books.charged === 0],
-    [`${amount} was refunded to your card`, books.refunded === books.amount],
+    ...[...readDialog(situation).matchAll(/(\S+) was refunded to your card/g)].map(
+      ([text, refunded]) => [text, refunded === formatCents(books.refunded)] as const,
+    ),
     ['all of it has been refunded to your card', books.refunded === books.amount],
     ['CANCELED', books.canceledAt !== null],
   ];
@@ -60,25 +52,30 @@ function findUnbooked(situation: Situation): string[] {
   ];
 }
 
-/** Before the traveler has said yes, nothing is canceled or paid back; afterwards, everything is, once. */
+/** Before the traveler has said yes, nothing is canceled or paid back; afterwards, all that was promised is, once. */
 function findWrongCancellation({ session }: Situation): string[] {
   const { isCanceled, booking } = getDealings(session);
   if (booking === null) return [];
-  const { amount, refunded, canceledAt } = readBooks(session, booking);
+  const books = readBooks(session, booking);
+  const { refunded, canceledAt } = books;
   const isDone = canceledAt !== null;
+  const promised = isCanceled ? toCardRefund(getRefund(books, canceledAt ?? Date.now())) : 0;
   return [
     ...(isDone === isCanceled ? [] : [`The airline's order is ${isDone ? '' : 'not '}canceled.`]),
-    ...(refunded === (isCanceled ? amount : 0) ? [] : [`The bank has paid back ${refunded} of ${amount}.`]),
+    ...(refunded === promised ? [] : [`The bank has paid back ${refunded} instead of ${promised}.`]),
   ];
 }
 
 const readDialog = ({ page }: Situation): string => page.mainText.replaceAll(/\s+/g, ' ');
 
-/** The question names what the bank would pay back, and to what. */
+/** The question names what the bank or the airline would pay back, and how. */
 function findWrongQuestion(situation: Situation): string[] {
-  const { amount, charged } = readBooks(situation.session, getBooking(situation.session));
-  const wanted = `${formatAmount(amount / 100, 'USD')} to the card that you paid with`;
-  return charged === amount && readDialog(situation).includes(wanted) ? [] : [`It lacks "${wanted}".`];
+  const { session } = situation;
+  const books = readBooks(session, getBooking(session));
+  const [wanted] = formatRefund(getRefund(books, session.site.now().getTime()), books);
+  return books.charged === books.amount && readDialog(situation).includes(String(wanted))
+    ? []
+    : [`It lacks "${wanted}".`];
 }
 
 /** The answer to a description says nothing about whether there is such a booking, and neither does the page. */
@@ -89,40 +86,105 @@ async function findTellingAnswers({ session, page }: Situation): Promise<string[
     family_name: 'Nobody',
     email: 'nobody@example.org',
   });
-  const { description } = getDealings(session);
   const booking = getBooking(session);
-  const isDescribed = description?.familyName === booking.familyName;
-  const codes = await readLinkCodes(session, booking.email);
   return [
     ...(answer?.status === unknown.status && answer.body === (await unknown.text())
       ? []
       : [`The answer is ${answer?.status} ${answer?.body}.`]),
-    ...(isDescribed || codes.length === 0 ? [] : ['A link was mailed to a stranger’s description.']),
-    ...(isDescribed && page.mainText.includes(booking.bookingId) ? ['The page has the ID.'] : []),
+    ...(page.mainText.includes(booking.bookingId) ? ['The page has the ID.'] : []),
   ];
 }
 
 const getPath = (url: string): string => url.replace(/^https?:\/\/[^/]+/, '');
 
-/** The mails of a booking by what they are about. */
-async function countMails(session: BrowserSession, subject: RegExp): Promise<number> {
+/** Sends what is due within a minute, and reads all mails of the booking. */
+async function readBookingMails(session: BrowserSession): Promise<Email[]> {
   session.site.advanceClock(61_000);
   await session.site.sendMails();
-  const mails = await readMails(session.site.dataDir, getBooking(session).email);
-  return mails.filter(mail => subject.test(mail.subject ?? '')).length;
+  return await readMails(session.site.dataDir, getBooking(session).email);
 }
+
+/** These mails were sent once, if at all, and say this. */
+function findWrongMail(
+  mails: readonly Email[],
+  { subject, isSent, format }: { subject: RegExp; isSent: boolean; format: (text: string) => PageText },
+): string[] {
+  const [mail, ...others] = mails.filter(one => subject.test(one.subject ?? ''));
+  const count = others.length + (mail === undefined ? 0 : 1);
+  if (count !== (isSent ? 1 : 0)) return [`${count} mails are called ${subject.source}.`];
+  if (mail === undefined) return [];
+  const text = getMailText(mail);
+  return [...findTextDifference(`Mail ${subject.source}`, text, format(text)), ...findHtmlDifferences(mail)];
+}
+
+const getOrigin = (text: string): string => /(https?:\/\/[^/\s]+)\/my-booking/.exec(text)?.[1] ?? '';
+const getTicketLink = (text: string): string => /(https?:\S+booking_id=\S+)/.exec(text)?.[1] ?? '';
 
 async function findWrongMails(situation: Situation): Promise<string[]> {
   const { session } = situation;
-  const { resends, isCanceled, booking } = getDealings(session);
-  if (booking?.kind !== 'usual') return [];
-  const canceled = await countMails(session, /^Your booking \w+ is canceled$/);
-  const tickets = await countMails(session, /^Your e-ticket/);
+  const { resends, isCanceled, areFlightsAccepted } = getDealings(session);
+  const { kind, supportCode, names, bookingId } = getBooking(session);
+  const raw = findManaged(situation);
+  const ticket = raw?.ticket ?? null;
+  const mails = await readBookingMails(session);
+  const tickets = mails.filter(({ subject = '' }) => subject.startsWith('Your e-ticket')).length;
+  const isTicketed = kind !== 'unconfirmed' && kind !== 'takenOver';
+  const books = readBooks(session, getBooking(session));
+  const canceled = formatCanceled(getRefund(books, books.canceledAt ?? 0), books);
   return [
-    ...(canceled === (isCanceled ? 1 : 0) ? [] : [`${canceled} mails say that it is canceled.`]),
+    ...findWrongMail(mails, {
+      subject: new RegExp(`^Your booking ${books.reference} is canceled$`),
+      isSent: isCanceled,
+      format: text =>
+        formatCancellationMail(
+          { reference: books.reference, names, canceled },
+          { supportCode, origin: getOrigin(text) },
+        ),
+    }),
+    ...findWrongMail(mails, {
+      subject: /^We are still waiting for the airline to confirm your trip$/,
+      isSent: kind === 'takenOver',
+      format: text => formatWaitingMail(takenOver, { supportCode, link: getTicketLink(text) }),
+    }),
+    // Each look at the ticket moves the flights, until they are accepted.
+    ...(ticket === null || !areFlightsAccepted
+      ? []
+      : findWrongMail(mails, {
+          subject: /^Your new flights: /,
+          isSent: true,
+          format: text => formatAcceptanceMail(ticket, { supportCode, link: getTicketLink(text) }),
+        })),
+    ...(mails.some(
+      mail =>
+        getMailText(mail).includes('booking_id=') && !getTicketLink(getMailText(mail)).endsWith(bookingId),
+    )
+      ? ['A mail leads to another ticket.']
+      : []),
     // A ticket that is canceled before its mail is sent is not sent any more.
-    ...(isCanceled || tickets === 1 + resends ? [] : [`The ticket was mailed ${tickets} times.`]),
+    ...(isCanceled || !isTicketed || tickets === 1 + resends
+      ? []
+      : [`The ticket was mailed ${tickets} times.`]),
   ];
+}
+
+/** Whoever names a passenger gets the link at the address of the booking, and nobody else does. */
+async function findWrongLinks({ session }: Situation): Promise<string[]> {
+  const { description } = getDealings(session);
+  const { email, supportCode } = getBooking(session);
+  const isDescribed = description?.familyName !== 'Stranger';
+  const sentAt = session.site.now().getTime();
+  await session.site.sendMails();
+  const mails = await readMails(session.site.dataDir, email);
+  const linkMails = mails.filter(({ subject }) => subject === 'Your link to manage your booking');
+  return findWrongMail(linkMails, {
+    subject: /./,
+    isSent: isDescribed,
+    format: text =>
+      formatLinkMail(
+        { code: /#link=([\w-]{20,})/.exec(text)?.[1] ?? '', sentAt },
+        { supportCode, origin: getOrigin(text) },
+      ),
+  });
 }
 
 /** The times of a flight, as the airline has them on its books: those that were bought, and by how much it has moved them. */
@@ -221,6 +283,12 @@ export const managePromises: PromiseGroup = {
       findViolations: findTellingAnswers,
     },
     {
+      sentence:
+        'Whoever names a passenger of a booking, in whatever spelling, gets one email with its link at its address, and nobody else does.',
+      in: ['manageBooking.finding.sent'],
+      findViolations: findWrongLinks,
+    },
+    {
       sentence: 'No address has the link of a booking, or anything about it, once the page is shown.',
       in: ['manageBooking'],
       findViolations: ({ page }) =>
@@ -234,8 +302,8 @@ export const managePromises: PromiseGroup = {
     },
     {
       sentence:
-        'A traveler gets one email about a cancellation, and the ticket once more each time that it is asked for.',
-      in: ['manageBooking.managing.showing'],
+        'A traveler gets one email about a cancellation, about new flights that were accepted, and when a person takes over, which say what the page says, and the ticket once more each time that it is asked for.',
+      in: ['manageBooking.managing.showing', 'manageBooking.managing.waiting'],
       findViolations: findWrongMails,
     },
   ],

@@ -36,6 +36,13 @@ function findAccount({ session, page }: Situation): Account | null {
   );
 }
 
+/** The bank takes another card for the payment that this tab has started. */
+function findClosedPayment({ session }: Situation): string[] {
+  const { accounts } = readLedger(session.site.dataDir);
+  const own = accounts.find(({ intent }) => intent === session.paymentIntent);
+  return own?.payment === 'canceled' ? ['The payment is closed.'] : [];
+}
+
 /** What pages say of a charge, and what the bank has to have on its books then. */
 const statements: readonly { says: RegExp; isTrue: (account: Account) => boolean }[] = [
   {
@@ -131,6 +138,11 @@ export const moneyPromises: PromiseGroup = {
       sentence: 'A tab has one open payment at most.',
       in: ['booking.enteringPassengers.enteringCard'],
       findViolations: ({ session }) => findSurplusPayments(session),
+    },
+    {
+      sentence: 'Another card is asked for only while the payment is open.',
+      in: ['booking.enteringPassengers.declined'],
+      findViolations: findClosedPayment,
     },
     {
       sentence: 'What a page says about the charge is what the bank has on its books.',

@@ -230,7 +230,7 @@ export const pagePromises: PromiseGroup = {
     { sentence: 'Every link leads to the page that it names.', findViolations: findDeadLinks },
     {
       sentence: 'Every button of the review leads to the passenger that it names.',
-      in: ['booking.enteringPassengers.editing'],
+      in: ['booking.enteringPassengers.editing', 'booking.enteringPassengers.enteringCard'],
       isIntrusive: true,
       findViolations: findWrongEditButtons,
     },

@@ -12,9 +12,10 @@ import {
   findMisjudgedNames,
   findMisreadBirthDates,
 } from './trials/passenger-trials.ts';
-import { findMisreadLinks } from './trials/link-trials.ts';
+import { findChangedSearch, findMisreadLinks } from './trials/link-trials.ts';
 import { findMisunderstoodPlaces } from './trials/place-trials.ts';
 import { findUnreadableUnderPointer } from './trials/pointer-trials.ts';
+import { findWrongAges } from './trials/results-age-trials.ts';
 import { findWrongDetails, findWrongLists } from './trials/results-trials.ts';
 import { findRefusedDates } from './trials/server-date-trials.ts';
 import { findWrongCopy, findWrongDuplicates, findWrongPrint } from './trials/ticket-trials.ts';
@@ -52,6 +53,11 @@ const trials: Partial<Record<BookingStateId, readonly Trial[]>> = {
   'booking.choosing': [
     ['Every order and every filter shows the flights that it names, on every page.', findWrongLists],
     ['The details of every flight of a page are its own.', findWrongDetails],
+    ['The form of a search that is changed has everything that was searched.', findChangedSearch],
+    [
+      'Results that are out of date say so, and that their flights have departed only once their day is over.',
+      findWrongAges,
+    ],
   ],
   'booking.enteringPassengers.editing': [
     ['A name is accepted where airlines accept it, and the error says why if not.', findMisjudgedNames],

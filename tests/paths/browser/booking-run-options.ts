@@ -7,6 +7,7 @@ import {
   preparations,
   repeatableEvents,
 } from '#model/drivers/drivers.ts';
+import { interrupt } from '#model/interruptions/interrupt.ts';
 import {
   findBrokenPromises,
   findPromisesBrokenAtEnd,
@@ -24,6 +25,7 @@ export const bookingRunOptions: RunPathOptions = {
   immediateEventCases,
   repeatableEvents,
   optionalEvents,
+  interrupt,
   findViolations: (session, state) => findBrokenPromises(session, state, machine),
   findViolationsAtEnd: (session, state) => findPromisesBrokenAtEnd(session, state, machine),
   findViolationsInTrials: (session, state) => findPromisesBrokenInTrials(session, state, machine),

@@ -1,5 +1,4 @@
 import type { InterruptionId } from '#tools/paths/conditions.ts';
-import { interrupt } from '#model/interruptions/interrupt.ts';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
 import { checkExpectation } from './check-expectation.ts';
 import { checkStates, ProblemsError, type RunPathOptions } from './run-path.ts';
@@ -12,8 +11,9 @@ export async function checkInterruption(
   session: BrowserSession,
   state: string,
   interruption: InterruptionId,
-  { machine, findViolations }: RunPathOptions,
+  { machine, interrupt, findViolations }: RunPathOptions,
 ): Promise<string> {
+  if (interrupt === undefined) throw new Error('Nothing interrupts these paths.');
   const { state: id, problems } = await interrupt(session, state, interruption);
   if (problems.length > 0) throw new ProblemsError(problems);
   const reached = machine.states.find(one => one.id === id);

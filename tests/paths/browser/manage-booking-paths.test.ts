@@ -2,7 +2,6 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatCoverageTable } from '#tools/paths/coverage-report.ts';
 import { measureCoverage } from '#tools/paths/coverage.ts';
-import { buildMachineInventory } from '#tools/model/inventory.ts';
 import { buildPlan } from '#tools/paths/plan.ts';
 import { manageBookingDrivers } from '#model/drivers/manage-booking-drivers.ts';
 import { findGeneralViolations } from '#model/promises/content-promises.ts';
@@ -12,19 +11,17 @@ import { BrowserSession } from '#tests/harness/browser-session.ts';
 import { launchBrowser } from '#tests/harness/browser.ts';
 import { startControlledSite } from '#tests/harness/controlled-site.ts';
 import { readRunSettings } from '../run-settings.ts';
+import { checkInterruption } from './check-interruption.ts';
+import { manageRunOptions } from './manage-run-options.ts';
 import { getMachineTrace, runPath, type RunPathOptions } from './run-path.ts';
 
-const machine = buildMachineInventory(manageBookingModel);
+const { machine } = manageRunOptions;
 const plan = buildPlan(manageBookingModel, 'covering');
 const states = new Set<string>();
 const transitions = new Set<string>();
 
 const options: RunPathOptions = {
-  machine,
-  drivers: manageBookingDrivers.drivers,
-  repeatableEvents: ['form.change'],
-  // Whoever fills in the form before it is sent.
-  optionalEvents: ['form.change'],
+  ...manageRunOptions,
   async findViolations(session, state) {
     const broken = await findBrokenPromises(session, state, machine);
     if (broken.length > 0 || states.has(state)) return broken;
@@ -55,6 +52,11 @@ describe
         const { failure } = await runPath(path, session, options);
         expect({ failure, problems: session.getProblems() }).toEqual({ failure: null, problems: [] });
         (await getMachineTrace(session, machine.id)).forEach(id => transitions.add(id));
+        const { interruption } = path.conditions;
+        const last = path.steps.at(-1)?.states[0];
+        if (interruption === null || last === undefined) return;
+        await checkInterruption(session, last, interruption, manageRunOptions);
+        expect(session.getProblems()).toEqual([]);
       } finally {
         await session.close();
         await site.close();

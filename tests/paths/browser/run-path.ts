@@ -1,9 +1,11 @@
 import { stripVTControlCharacters } from 'node:util';
 import { isTransitionOf } from '#tools/chart/transition-id.ts';
 import type { InventoryMachine } from '#tools/model/inventory.ts';
+import type { InterruptionId } from '#tools/paths/conditions.ts';
 import type { PlanPath, PlanStep } from '#tools/paths/plan.ts';
 import type { StepResult } from '#tools/runs/test-run.ts';
 import type { Driver } from '#model/drivers/driver.ts';
+import type { InterruptedState } from '#model/interruptions/interrupt.ts';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
 import { waitUntil } from '#tests/harness/wait-until.ts';
 import { checkExpectation } from './check-expectation.ts';
@@ -26,6 +28,12 @@ export interface RunPathOptions {
   repeatableEvents?: readonly string[];
   /** Events that may be sent although they are not planned. */
   optionalEvents?: readonly string[];
+  /** Disturbs a path in a state. */
+  interrupt?: (
+    session: BrowserSession,
+    state: string,
+    interruption: InterruptionId,
+  ) => Promise<InterruptedState>;
   /** Returns what is wrong in a state. */
   findViolations?: (session: BrowserSession, state: string) => Promise<string[]>;
   /** Returns what is wrong in the last state, beside that. */

@@ -91,6 +91,15 @@ export function createSandboxOrders({
     return { id: orderId, ...quoteRefund(row.ticket) };
   }
 
+  async function isCancellationRefused(orderId: string): Promise<boolean> {
+    const row = await db
+      .selectFrom('sandbox_orders')
+      .select('offer_id')
+      .where('id', '=', orderId)
+      .executeTakeFirst();
+    return row !== undefined && getTrigger(row.offer_id) === 'cancellation_refused';
+  }
+
   const findByReference = (reference: string) =>
     db.selectFrom('sandbox_orders').selectAll().where('reference', '=', reference).executeTakeFirst();
 
@@ -154,6 +163,8 @@ export function createSandboxOrders({
     quoteCancellation,
     async cancelOrder({ id }) {
       const quote = await quoteCancellation(id);
+      if (await isCancellationRefused(id))
+        throw new FlightProviderError('cancellation_refused', 'order_not_cancellable');
       const { numUpdatedRows } = await db
         .updateTable('sandbox_orders')
         .set({ canceled_at: clock.now().getTime() })

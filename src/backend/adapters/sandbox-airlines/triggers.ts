@@ -16,6 +16,7 @@ export type TriggerName =
   | 'order_pending_then_failed'
   | 'schedule_changes'
   | 'refund_as_airline_credits'
+  | 'cancellation_refused'
   | 'validation_is_nonsense'
   | 'validation_without_passengers'
   | 'payment_without_secret'
@@ -63,6 +64,12 @@ export const triggers: readonly Trigger[] = [
   createTrigger('LGW', 'STN', 'order_insufficient_balance', 'The order is refused: our balance is too low.'),
   createTrigger('LHR', 'LTN', 'schedule_changes', 'The airline moves the times after the booking.'),
   createTrigger('LTN', 'SYD', 'refund_as_airline_credits', 'Refunds are paid in airline credits only.'),
+  createTrigger(
+    'MAN',
+    'LGW',
+    'cancellation_refused',
+    'The airline says what it gives back, and then cancels nothing.',
+  ),
   createTrigger('STN', 'LGW', 'price_rises_once', 'The price rises once by 10.00, and can then be bought.'),
   createTrigger('LTN', 'LHR', 'validation_is_nonsense', 'Validating the offer answers nonsense.'),
   createTrigger('LTN', 'LGW', 'validation_without_passengers', 'Validating the offer answers no passengers.'),

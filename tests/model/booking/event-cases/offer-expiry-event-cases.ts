@@ -27,6 +27,8 @@ const hasOffer = ({ snapshot: { context } }: BookingModelState) => context.fligh
 const isDeclinedMeanwhile = ({ environment }: BookingModelState) => environment.lastCard === 'declined';
 const isExpiringNow = ({ snapshot: { context }, environment }: BookingModelState) =>
   !environment.isOfferUnwatched && context.isExpiring && !context.isExpired;
+const isNewOffer = ({ snapshot: { context }, environment }: BookingModelState) =>
+  !environment.isOfferUnwatched && !context.isExpiring && context.flight?.id === 'off_2';
 const isNotPaying = anyOf(state => !isConfirming(state), isDeclinedMeanwhile);
 
 const reprice = (amount?: string) => (state: BookingModelState) => {
@@ -59,6 +61,16 @@ export const offerExpiryEventCases = {
           environment: { ...environment, areResultsOld: true },
         }),
       ),
+    ),
+  },
+  'offer.expiring: of the new offer': {
+    instruction: 'Wait until the new offer expires in less than ten minutes.',
+    forcedBy: 'the clock: about 20 minutes after the new price',
+    kind: 'edge',
+    getStep: keepHistory(
+      when(allOf(isEditingPassengers, isNewOffer), () => ({
+        event: { type: 'offer.expiring' },
+      })),
     ),
   },
   'offer.expired': {

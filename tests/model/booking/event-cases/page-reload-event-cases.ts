@@ -102,6 +102,14 @@ export const pageReloadEventCases = {
       reopenPassengers,
     ),
   },
+  'page.open: passengers reloaded with the accepted fare': {
+    instruction: 'Reload the page.',
+    kind: 'edge',
+    getStep: when(
+      allOf(isEnteringCard, isOnRoute('price_rises_once'), arePassengersComplete, isFlightOfHistoryEntry),
+      reopenPassengers,
+    ),
+  },
   'page.open: Back from the bank': {
     instruction: 'Press Back on the bank’s page.',
     kind: 'edge',

@@ -183,8 +183,9 @@ export const resultsEventCases = {
     instruction: 'Press Select Flight at the first flight.',
     getStep: selectFlight,
   },
-  'flight.select: last flight of the page': {
-    instruction: 'Press Select Flight at the last flight of the page.',
+  'flight.select: higher fare': {
+    instruction:
+      'Choose the second fare of the last flight of the page that has several, and press its Select Flight; if there is none, that of the last.',
     kind: 'edge',
     getStep: state => (isBeforeSelection(state) && isUnfiltered(state) ? selectFlight(state) : null),
   },

@@ -7,7 +7,7 @@ import {
   parseMinutes,
 } from './formats.ts';
 import { formatArrival, formatTicketTerms } from './offer-text.ts';
-import type { PageText } from './page-text.ts';
+import { oneOf, type PageText } from './page-text.ts';
 import {
   formatAirport,
   formatAllowance,
@@ -136,6 +136,71 @@ export const formatFailureMail = (reason: string, supportCode: string, link: str
     reason,
     'A hold that was released disappears from your account when your bank updates it, usually within a few days.',
     `Search again: ${link}`,
+  ]);
+
+interface BookingMail {
+  supportCode: string;
+  /** The origin of the site. */
+  origin: string;
+}
+
+/** The mail about a booking that was canceled, with what the page says of it. */
+export const formatCancellationMail = (
+  { reference, names, canceled }: { reference: string; names: readonly string[]; canceled: string },
+  { supportCode, origin }: BookingMail,
+): PageText =>
+  formatMail('Your booking is canceled', supportCode, [
+    `Booking reference: ${reference}`,
+    `Passengers: ${names.join(', ')}`,
+    canceled,
+    `Banks typically show a refund within 7–14 business days, for debit cards within 21. A proof to print is at ${origin}/my-booking.`,
+    'Calendar entries of the flights are no longer valid: please delete them.',
+  ]);
+
+/** Until when a link works that was sent within the last minute. */
+const formatUntil = (sentAt: number): PageText => [
+  oneOf(
+    ...[-60_000, 0].map(seconds => {
+      const until = new Date(sentAt + seconds + 2 * 3_600_000).toISOString();
+      return [`${formatClock(until)} UTC on ${formatFullDate(until)}.`];
+    }),
+  ),
+];
+
+/** The mail with the link to a booking, whose code it has. */
+export const formatLinkMail = (
+  { code, sentAt }: { code: string; sentAt: number },
+  { supportCode, origin }: BookingMail,
+): PageText =>
+  formatMail('Manage your booking', supportCode, [
+    'You, or somebody who knows your booking, asked for this link on our site. It shows the booking and what became of the money, sends the ticket again, and lets you cancel.',
+    `Manage your booking: ${origin}/my-booking#link=${code}`,
+    'The link works for 2 hours, as often as you need it: until',
+    ...formatUntil(sentAt),
+    'Whoever has this link can cancel the booking: do not forward it. If you did not ask for it, ignore it. Nothing has changed.',
+  ]);
+
+/** The mail about a trip that is not confirmed yet, with what the page says of it. */
+export const formatWaitingMail = (
+  reason: string,
+  { supportCode, link }: { supportCode: string; link: string },
+): PageText =>
+  formatMail('Your trip is not confirmed yet', supportCode, [
+    reason,
+    'You need not do anything, and you may close our page: we go on asking the airline, and write to you as soon as it answers. Please do not book this trip again meanwhile.',
+    `See where your booking is: ${link}`,
+  ]);
+
+/** The mail with a ticket whose new flights were accepted. */
+export const formatAcceptanceMail = (
+  ticket: RawTicket,
+  { supportCode, link }: { supportCode: string; link: string },
+): PageText =>
+  formatMail('You have accepted the new flights', supportCode, [
+    'These are your flights from now on. Your booking reference stays the same, and your card is not charged again.',
+    ...formatTicketFacts(ticket),
+    'All times are local. The calendar file with this email replaces the old times in most calendars, and the PDF is your ticket with the new ones.',
+    `Open your ticket: ${link}`,
   ]);
 
 const toStamp = (local: string): string => local.slice(0, 19).replaceAll(/[-:]/g, '');

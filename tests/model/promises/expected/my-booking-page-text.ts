@@ -1,8 +1,17 @@
 import * as v from 'valibot';
 import type { ApiCall } from '#tests/harness/api-call.ts';
+import { readBooks } from '#model/manage-booking/booking-books.ts';
 import { getBooking, getDealings } from '#model/manage-booking/managed-bookings.ts';
 import type { Situation } from '../promise.ts';
-import { formatAmount, formatClock, formatDay, formatMomentIn } from './formats.ts';
+import {
+  bankTimes,
+  formatCanceled,
+  formatCents,
+  formatRefund,
+  getRefund,
+  toCardRefund,
+} from './cancellation-text.ts';
+import { formatClock, formatDay, formatMomentIn } from './formats.ts';
 import { formatConditions } from './offer-text.ts';
 import { maybe, type PageText } from './page-text.ts';
 import { callUs } from './site-text.ts';
@@ -23,19 +32,11 @@ const responseSchema = v.object({
     message: v.string(),
     booking_reference: v.nullable(v.string()),
     support_code: v.string(),
-    passengers: v.array(v.string()),
-    total_amount: v.string(),
-    total_currency: v.string(),
     timeline: v.array(v.object({ event: v.string(), at: v.string(), amount: v.nullable(v.string()) })),
     ticket: v.nullable(rawTicketSchema),
     flight_change: v.nullable(
       v.object({ before: v.array(flightSchema), after: v.array(flightSchema), acceptance: v.string() }),
     ),
-    cancellation: v.object({
-      is_possible: v.boolean(),
-      free_until: v.nullable(v.string()),
-      reason: v.nullable(v.string()),
-    }),
     link_expires_at: v.string(),
   }),
 });
@@ -54,8 +55,6 @@ export function findManaged({ session }: Situation): RawManaged | null {
   }
   return null;
 }
-
-const banks = 'Banks typically show it within 7–14 business days, for debit cards within 21.';
 
 const findHead: PageText = [
   'Find my booking',
@@ -138,15 +137,37 @@ const badges = {
   canceled: 'CANCELED',
 };
 
-const formatState = ({ status, message }: RawManaged, paid: string): string =>
-  ({
-    pending:
-      'The airline has received your order and has not confirmed it yet. Your card is held, not charged. We write to you as soon as it answers.',
+/** What becomes of a booking that the airline has not confirmed for a day. */
+export const takenOver =
+  'The airline has still not answered. Your card is held, not charged. Our team is handling it and will contact you. Please do not book this trip again.';
+
+const formatState = (situation: Situation, { status, message }: RawManaged): string => {
+  const { books, refund, isTakenOver } = readFacts(situation);
+  const paid = formatCents(books.amount);
+  return {
+    pending: isTakenOver
+      ? takenOver
+      : 'The airline has received your order and has not confirmed it yet. Your card is held, not charged. We write to you as soon as it answers.',
     confirmed: `Your ticket is valid. Your card was charged ${paid}.`,
-    canceled: `This booking is canceled, and its ticket is no longer valid. Your card was charged ${paid}, and all of it has been refunded to your card.`,
+    canceled: formatCanceled(refund, books),
     // Only in answers that a test has changed.
     canceling: message,
-  })[status];
+  }[status];
+};
+
+/** The books of the booking, what they say of a cancellation now or when it was canceled, and whether a person has taken over. */
+function readFacts({ session }: Situation) {
+  const booking = getBooking(session);
+  const books = readBooks(session, booking);
+  const refund = getRefund(books, books.canceledAt ?? session.site.now().getTime());
+  return { books, refund, names: booking.names, isTakenOver: booking.kind === 'takenOver' };
+}
+
+const noTicketReasons: Readonly<Record<string, string>> = {
+  pending: 'The airline has not confirmed this booking yet. Once it has, the booking can be canceled here.',
+  canceling: 'You have canceled this booking.',
+  canceled: 'This booking is canceled.',
+};
 
 const events: Readonly<Record<string, (amount: string) => string>> = {
   paid: () => 'You paid. The amount was held on your card.',
@@ -154,6 +175,7 @@ const events: Readonly<Record<string, (amount: string) => string>> = {
   cancellation_requested: () => 'You canceled this booking.',
   flights_accepted: () => 'You accepted the new flights.',
   canceled: () => 'Your booking was canceled at the airline.',
+  cancellation_refused: () => 'The airline did not cancel it. Your ticket stayed valid.',
   refunded: amount => `${amount} was refunded to your card.`,
 };
 
@@ -186,12 +208,21 @@ function formatChange({ state }: Situation, { flight_change: change }: RawManage
 /** What became of the booking, for somebody whose clock shows the time of a zone. */
 function formatManaged(situation: Situation, raw: RawManaged): PageText {
   const { timeZone } = situation.page;
-  const { status, booking_reference: reference, support_code: code, ticket, cancellation } = raw;
+  const { status, booking_reference: reference, support_code: code, ticket } = raw;
+  const { books, refund, names } = readFacts(situation);
+  const paid = formatCents(books.amount);
+  const toCard = toCardRefund(refund);
+  const freeUntil = ticket === null ? null : refund.freeUntil;
+  const reason = ticket === null ? (noTicketReasons[status] ?? null) : refund.reason;
   const formatMoment = (at: string) => formatMomentIn(Date.parse(at), timeZone);
-  const paid = formatAmount(raw.total_amount, raw.total_currency);
   const isOver = status === 'canceled';
-  const happened = isOver || status === 'canceling' ? ['cancellation_requested', 'canceled', 'refunded'] : [];
-  const { areFlightsAccepted } = getDealings(situation.session);
+  const { areFlightsAccepted, isRefused } = getDealings(situation.session);
+  const happened =
+    isOver || status === 'canceling'
+      ? ['cancellation_requested', 'canceled', ...(toCard === 0 ? [] : ['refunded'])]
+      : isRefused && raw.timeline.length > 2
+        ? ['cancellation_requested', 'cancellation_refused']
+        : [];
   const expectedEvents = [
     'paid',
     ...(status === 'pending' ? [] : ['ticketed']),
@@ -204,35 +235,32 @@ function formatManaged(situation: Situation, raw: RawManaged): PageText {
   };
   const timeline: PageText = [
     'Booking and money',
-    ...expectedEvents.flatMap(event => [getTime(event), events[event]?.(paid) ?? '']),
+    ...expectedEvents.flatMap(event => [
+      getTime(event),
+      events[event]?.(event === 'refunded' ? formatCents(toCard) : paid) ?? '',
+    ]),
   ];
   const conditions = ticket === null ? [] : formatConditions(ticket);
   const actions: PageText = [
     isOver ? 'Questions?' : 'Change or cancel',
-    ...(cancellation.free_until === null
+    ...(freeUntil === null
       ? []
       : [
-          `Free cancellation until ${formatMoment(cancellation.free_until)}`,
+          `Free cancellation until ${formatMomentIn(freeUntil, timeZone)}`,
           'Until then you get everything back, whatever your fare says.',
         ]),
     ...(conditions.length === 0
       ? []
-      : [
-          `${cancellation.free_until === null ? 'Your fare' : 'After that, your fare decides'}: ${conditions.join(' · ')}`,
-        ]),
-    ...(cancellation.is_possible
-      ? ['You see what comes back, and in which form, before anything is canceled.']
-      : []),
-    ...(cancellation.reason === null ? [] : [cancellation.reason]),
+      : [`${freeUntil === null ? 'Your fare' : 'After that, your fare decides'}: ${conditions.join(' · ')}`]),
+    ...(reason === null ? ['You see what comes back, and in which form, before anything is canceled.'] : []),
+    ...(reason === null ? [] : [reason]),
     isOver
       ? 'Call us, at any hour.'
       : 'For other flights, names or dates, and whenever you are in doubt, call us, at any hour.',
     ...(status === 'confirmed'
       ? unlessBusy('Send my ticket again', situation.state.endsWith('.resending'))
       : []),
-    ...(cancellation.is_possible
-      ? unlessBusy('Cancel this booking', situation.state.endsWith('.quoting'))
-      : []),
+    ...(reason === null ? unlessBusy('Cancel this booking', situation.state.endsWith('.quoting')) : []),
     callUs,
     'Find another booking',
     ...formatAlerts(situation),
@@ -243,19 +271,19 @@ function formatManaged(situation: Situation, raw: RawManaged): PageText {
     'Proof of cancellation',
     `Booking reference ${reference}`,
     `Our code ${code}`,
-    `Passengers ${raw.passengers.join(', ')}`,
+    `Passengers ${names.join(', ')}`,
     `Canceled ${getTime('canceled')}`,
     `Paid ${paid}`,
-    `Refunded to the card ${paid}, ${getTime('refunded')}`,
+    ...(toCard === 0 ? [] : [`Refunded to the card ${formatCents(toCard)}, ${getTime('refunded')}`]),
     'By Sagewing, +1 307 555 0142',
-    banks,
+    ...(toCard === 0 ? [] : [bankTimes]),
     'Print this proof',
   ];
   return [
     badges[status],
     'Manage your booking',
     ...(reference === null ? [] : [`Booking reference ${reference}`, 'Copy reference']),
-    formatState(raw, paid),
+    formatState(situation, raw),
     ...formatChange(situation, raw),
     maybe(
       'You have accepted the new flights. Your ticket with them is on its way to the email address of this booking.',
@@ -267,16 +295,14 @@ function formatManaged(situation: Situation, raw: RawManaged): PageText {
   ];
 }
 
-/** The question before a cancellation. All bookings of the paths that can be canceled are free of charge. */
+/** The question before a cancellation. */
 const formatQuestion = (
-  { total_amount, total_currency, passengers }: RawManaged,
+  { refund, books, names }: ReturnType<typeof readFacts>,
   isCanceling: boolean,
 ): PageText => [
   'Cancel this booking?',
-  `You get everything back: ${formatAmount(total_amount, total_currency)} to the card that you paid with.`,
-  'It is free of charge, because you booked within the last 24 hours.',
-  `We send it at once. ${banks}`,
-  `The ticket of every passenger is canceled: ${passengers.join(', ')}. This can’t be undone.`,
+  ...formatRefund(refund, books),
+  `The ticket of every passenger is canceled: ${names.join(', ')}. This can’t be undone.`,
   ...(isCanceling ? ['Canceling your booking...'] : []),
   ...unlessBusy('Yes, cancel this booking', isCanceling),
   'Keep my booking',
@@ -295,6 +321,6 @@ export function formatMyBookingPage(situation: Situation): PageText {
   if (raw === null) throw new Error(`No booking was loaded of ${getBooking(session).supportCode}.`);
   const isCanceling = state.endsWith('.canceling');
   // The dialog makes everything else inert.
-  if (isCanceling || state.includes('.quoted.')) return formatQuestion(raw, isCanceling);
+  if (isCanceling || state.includes('.quoted.')) return formatQuestion(readFacts(situation), isCanceling);
   return formatManaged(situation, raw);
 }

@@ -88,7 +88,12 @@ const freeDays = 7;
 const hourMinutes = 60;
 
 /** Whether flights leave so much later than seven days after a moment that they can be canceled free of charge for a day. */
-const isFreeForADay = (departing: string, zone: string | null, instant: number, marginMinutes = 0): boolean =>
+export const isFreeForADay = (
+  departing: string,
+  zone: string | null,
+  instant: number,
+  marginMinutes = 0,
+): boolean =>
   toInstantMinutes(departing, zone ?? 'Pacific/Kiritimati') - instant / 60_000 >=
   freeDays * 24 * hourMinutes + marginMinutes;
 

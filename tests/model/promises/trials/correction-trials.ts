@@ -1,6 +1,8 @@
 import { addDays } from '#contract/rules/plain-date.ts';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
 import type { Situation } from '../promise.ts';
+import { keepOneAdult } from './guest-trials.ts';
+import { readSearchForm } from './link-trials.ts';
 import { getDayInCalendar } from './calendar-day.ts';
 import { getPageToday } from './page-today.ts';
 import { readError } from './read-field.ts';
@@ -102,7 +104,31 @@ export async function findKeptErrors({ session }: Situation): Promise<string[]> 
   return wrong;
 }
 
-/** Visits another page of the site, by a link, and comes back by the logo and by Back. */
+/** Two children of different ages, neither of which is the usual one, and an infant. */
+async function chooseFamily(session: BrowserSession): Promise<void> {
+  const { page, traveler } = session;
+  await traveler.button(/Guest\(s\)/).click();
+  await keepOneAdult(session);
+  for (const noun of ['child', 'child', 'infant']) await traveler.button(`Add ${noun}`).click();
+  for (const [child, age] of [
+    [1, '9'],
+    [2, '3'],
+  ] as const)
+    await page.getByRole('combobox', { name: `Age of child ${child}` }).selectOption(age);
+  await page.keyboard.press('Escape');
+}
+
+/** Visits another page of the site, and comes back. */
+async function visitAbout({ page }: BrowserSession, way: string): Promise<void> {
+  if (way.endsWith('document')) await page.evaluate(() => window.location.assign('/about'));
+  else await page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true }).click();
+  await page.waitForURL('**/about');
+  if (way.startsWith('Back')) await page.goBack();
+  else await page.getByRole('banner').getByRole('link', { name: /^Home/ }).first().click();
+  await page.waitForURL(url => url.pathname === '/');
+}
+
+/** What was entered is there again after other pages, also from another document. */
 export async function findForgottenSearch({ session }: Situation): Promise<string[]> {
   const { page, traveler } = session;
   const today = await getPageToday(page);
@@ -113,24 +139,12 @@ export async function findForgottenSearch({ session }: Situation): Promise<strin
   await traveler.field('Return date').fill(addDays(today, 44));
   await traveler.field('Return date').blur();
   await traveler.combobox('Cabin class').selectOption('business');
-  const read = () =>
-    page.evaluate(() =>
-      [...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('search input, search select')]
-        .map(field =>
-          field instanceof HTMLInputElement && field.type === 'radio' ? String(field.checked) : field.value,
-        )
-        .join(', '),
-    );
-  const before = await read();
+  await chooseFamily(session);
+  const before = await readSearchForm(session);
   const wrong: string[] = [];
   // A link of the footer changes the page within the document.
   for (const way of ['the logo', 'Back', 'the logo from another document', 'Back from another document']) {
-    if (way.endsWith('document')) await page.evaluate(() => window.location.assign('/about'));
-    else await page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true }).click();
-    await page.waitForURL('**/about');
-    if (way.startsWith('Back')) await page.goBack();
-    else await page.getByRole('banner').getByRole('link', { name: /^Home/ }).first().click();
-    await page.waitForURL(url => url.pathname === '/');
+    await visitAbout(session, way);
     await traveler.button('Search Flights').waitFor();
     await page
       .waitForFunction(
@@ -139,7 +153,7 @@ export async function findForgottenSearch({ session }: Situation): Promise<strin
         { timeout: 3000 },
       )
       .catch(() => {});
-    const after = await read();
+    const after = await readSearchForm(session);
     if (after !== before) wrong.push(`After ${way}: expected "${before}", shown "${after}".`);
   }
   return wrong;

@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright-core';
+import type { BrowserSession } from '#tests/harness/browser-session.ts';
 import { isFocused } from '#tests/harness/traveler.ts';
 import type { Situation } from '../promise.ts';
 
@@ -73,13 +74,18 @@ const changes: readonly { press: 'Add' | 'Remove'; noun: Noun; to: Party }[] = [
   { press: 'Remove', noun: 'infant', to: { adult: 1, child: 7, infant: 0 } },
 ];
 
+/** Takes away everybody but one adult, in the open list. */
+export async function keepOneAdult({ traveler }: BrowserSession): Promise<void> {
+  for (const noun of ['infant', 'child', 'adult'])
+    while ((await readReason(traveler.button(`Remove ${noun}`))) === '')
+      await traveler.button(`Remove ${noun}`).click();
+}
+
 export async function findWrongGuestRules(situation: Situation): Promise<string[]> {
   const { page, traveler } = situation.session;
   const opener = traveler.button(/Guest\(s\)/);
   await opener.click();
-  for (const noun of ['infant', 'child', 'adult'])
-    while ((await readReason(traveler.button(`Remove ${noun}`))) === '')
-      await traveler.button(`Remove ${noun}`).click();
+  await keepOneAdult(situation.session);
   const wrong = await findDifferences(situation, { adult: 1, child: 0, infant: 0 });
   for (const { press, noun, to } of changes) {
     await traveler.button(`${press} ${noun}`).click({ force: true });

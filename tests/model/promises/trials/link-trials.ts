@@ -1,4 +1,6 @@
 import { addDays, type PlainDate } from '#contract/rules/plain-date.ts';
+import { passThrough } from '#tests/harness/api-call.ts';
+import type { BrowserSession } from '#tests/harness/browser-session.ts';
 import { formatDay } from '../expected/formats.ts';
 import type { Situation } from '../promise.ts';
 import { getPageToday } from './page-today.ts';
@@ -58,12 +60,58 @@ function getLinkRows(today: PlainDate): LinkRow[] {
   ];
 }
 
+/** Everything that the search form contains, also the ages of the children, which are not shown at first. */
+export async function readSearchForm({ page, traveler }: BrowserSession): Promise<string> {
+  const guests = traveler.button(/Guest\(s\)/);
+  await guests.click();
+  await traveler.button('Add child').waitFor();
+  const ages = await page
+    .getByRole('combobox', { name: /^Age of child \d$/ })
+    .evaluateAll((lists: HTMLSelectElement[]) => lists.map(list => list.value).join(' '));
+  await page.keyboard.press('Escape');
+  return [
+    (await page.getByRole('radio', { name: 'Round trip' }).isChecked()) ? 'Round trip' : 'One way',
+    (await traveler.combobox('From').inputValue()) || '-',
+    (await traveler.combobox('To').inputValue()) || '-',
+    (await traveler.field('Departure date').inputValue()) || '-',
+    (await traveler.field('Return date').inputValue()) || '-',
+    await guests.textContent(),
+    await traveler.combobox('Cabin class').inputValue(),
+    `ages ${ages || '-'}`,
+  ].join(', ');
+}
+
+/** Searches for a family by a link, and changes that search: from the results, and after a reload. */
+export async function findChangedSearch({ session }: Situation): Promise<string[]> {
+  const { page, traveler, interceptor } = session;
+  const today = await getPageToday(page);
+  const [, family] = getLinkRows(today);
+  await page.clock.resume();
+  interceptor.alwaysRespond('searchFlights', passThrough);
+  await page.goto(`/?${new URLSearchParams(family?.query).toString()}`);
+  await traveler.button(/^3 Guest/).waitFor();
+  await traveler.button('Search Flights').click();
+  const change = page.getByRole('button', { name: 'Modify Search', exact: true });
+  const wrong: string[] = [];
+  for (const way of ['at once', 'after a reload']) {
+    await change.waitFor();
+    if (way === 'after a reload') await page.reload();
+    await change.click();
+    await traveler.button('Search Flights').waitFor();
+    const shown = await readSearchForm(session);
+    if (shown !== family?.expected)
+      wrong.push(`Changed ${way}: expected "${family?.expected}", shown "${shown}".`);
+    await page.goBack();
+  }
+  return wrong;
+}
+
 /** A link fills in the form with everything that it says. */
-export async function findMisreadLinks({ session: { page, traveler } }: Situation): Promise<string[]> {
+export async function findMisreadLinks({ session }: Situation): Promise<string[]> {
+  const { page } = session;
   const wrong: string[] = [];
   for (const { query, expected } of getLinkRows(await getPageToday(page))) {
     await page.goto(`/?${new URLSearchParams(query).toString()}`);
-    const to = traveler.combobox('To');
     await page
       .waitForFunction(
         () =>
@@ -72,23 +120,7 @@ export async function findMisreadLinks({ session: { page, traveler } }: Situatio
         { timeout: 5000 },
       )
       .catch(() => {});
-    const guests = traveler.button(/Guest\(s\)/);
-    await guests.click();
-    await traveler.button('Add child').waitFor();
-    const ages = await page
-      .getByRole('combobox', { name: /^Age of child \d$/ })
-      .evaluateAll((lists: HTMLSelectElement[]) => lists.map(list => list.value).join(' '));
-    await page.keyboard.press('Escape');
-    const shown = [
-      (await page.getByRole('radio', { name: 'Round trip' }).isChecked()) ? 'Round trip' : 'One way',
-      (await traveler.combobox('From').inputValue()) || '-',
-      (await to.inputValue()) || '-',
-      (await traveler.field('Departure date').inputValue()) || '-',
-      (await traveler.field('Return date').inputValue()) || '-',
-      await guests.textContent(),
-      await traveler.combobox('Cabin class').inputValue(),
-      `ages ${ages || '-'}`,
-    ].join(', ');
+    const shown = await readSearchForm(session);
     if (shown !== expected) wrong.push(`${JSON.stringify(query)}: expected "${expected}", shown "${shown}".`);
   }
   return wrong;
