@@ -52,17 +52,16 @@ async function selectFlight(session: BrowserSession, index: number): Promise<voi
   session.isOfferUnwatched = false;
 }
 
-/** Chooses the second fare of the first or the last flight of the page that has several. Returns its index; -1 if none has. */
-async function selectFare(session: BrowserSession, which: 'findIndex' | 'findLastIndex'): Promise<number> {
+/** Chooses the second fare of the first flight that has several, and waits for its total. */
+async function selectFare(session: BrowserSession): Promise<void> {
   const { shown } = getExpectedResults(session, await takePageSnapshot(session.page, false));
-  const index = shown[which](({ fares }) => fares.length > 1);
+  const index = shown.findIndex(({ fares }) => fares.length > 1);
   const fare = shown[index]?.fares[1];
-  if (fare === undefined) return -1;
+  if (fare === undefined) throw new Error('No flight has several fares.');
   const item = session.page.locator('ul[aria-label="Flights"] > li').nth(index);
   await item.getByRole('radiogroup', { name: 'Fare' }).getByRole('radio').nth(1).check();
   await item.getByText(formatTotal(fare), { exact: true }).first().waitFor();
   session.hasChosenFare = true;
-  return index;
 }
 
 export const resultsDrivers = {
@@ -105,11 +104,15 @@ export const resultsDrivers = {
   'results.expired: on return': () => {},
   'error(watchResults): timers unavailable': () => {},
   'search.repeat: stale results': ({ traveler }) => traveler.button('Search again').click(),
-  'results.selectFare: second fare': async session => {
-    if ((await selectFare(session, 'findIndex')) === -1) throw new Error('No flight has several fares.');
-  },
+  'results.selectFare: second fare': selectFare,
   'search.modify': ({ traveler }) => traveler.button('Modify Search').click(),
   'flight.select: first flight': session => selectFlight(session, 0),
-  'flight.select: higher fare': async session =>
-    selectFlight(session, await selectFare(session, 'findLastIndex')),
+  'flight.select: last flight of the page': session => selectFlight(session, -1),
+  'flight.select: higher fare': async session => {
+    const { shown } = getExpectedResults(session, await takePageSnapshot(session.page, false));
+    await selectFlight(
+      session,
+      shown.findIndex(({ fares: [cheapest], offer }) => offer !== cheapest),
+    );
+  },
 } satisfies Partial<BookingDrivers>;

@@ -183,10 +183,17 @@ export const resultsEventCases = {
     instruction: 'Press Select Flight at the first flight.',
     getStep: selectFlight,
   },
-  'flight.select: higher fare': {
-    instruction:
-      'Choose the second fare of the last flight of the page that has several, and press its Select Flight; if there is none, that of the last.',
+  'flight.select: last flight of the page': {
+    instruction: 'Press Select Flight at the last flight of the page.',
     kind: 'edge',
     getStep: state => (isBeforeSelection(state) && isUnfiltered(state) ? selectFlight(state) : null),
+  },
+  'flight.select: higher fare': {
+    instruction: 'Press Select Flight at the flight whose second fare is chosen.',
+    kind: 'edge',
+    getStep: state =>
+      isBeforeSelection(state) && isUnfiltered(state) && state.snapshot.context.chosenFares.length > 0
+        ? selectFlight(state)
+        : null,
   },
 } satisfies BookingEventCases;
