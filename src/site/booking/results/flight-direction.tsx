@@ -127,5 +127,6 @@ const Fact = styled.span`
 /* The dot stays with the words. */
 const Note = styled(Fact)`
   display: inline-block;
+  margin-inline-start: 0.25em;
   font-weight: 600;
 `;

@@ -56,11 +56,14 @@ function createWalker() {
       )
       .join('\n');
 
+  /** Whether nothing is seen of it: Firefox leaves the page where it is if a part is on the screen. */
   const isHidden = (element: Element) => {
     const target = getTarget(element);
     const [box] = target.getClientRects();
     if (box === undefined) return true;
-    const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    const x = (Math.max(0, box.left) + Math.min(innerWidth, box.right)) / 2;
+    const y = (Math.max(0, box.top) + Math.min(innerHeight, box.bottom)) / 2;
+    const hit = document.elementFromPoint(x, y);
     return hit === null || !(target.contains(hit) || hit.contains(target));
   };
 
