@@ -5,7 +5,8 @@ import { expect, test } from './fixtures.ts';
 async function openSlider(traveler: Traveler): Promise<Locator> {
   await traveler.followSearchLink({ from: 'JFK', to: 'LHR' });
   const slider = traveler.page.getByRole('slider', { name: 'Maximum price' });
-  await slider.waitFor();
+  // It is the last of the filters.
+  await slider.scrollIntoViewIfNeeded();
   return slider;
 }
 

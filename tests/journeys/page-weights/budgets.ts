@@ -64,14 +64,14 @@ export const budgets: Readonly<Record<StepName, Budget>> = {
     reason: 'As any page that is only read.',
   },
   results: {
-    max: { html: 7_400, fonts: 40_000, script: 230_000, scriptAfterTouch: 230_000, requests: 31, waves: 4 },
+    max: { html: 7_400, fonts: 40_000, script: 231_500, scriptAfterTouch: 231_500, requests: 31, waves: 4 },
     reason:
-      'A shell that preloads the page. The last wave is the map. The code of the next page is loaded ahead. Its script is in parts of which the home page loads only some: 4 KB more than in one. The fares of each flight are compared in words, four orders have their prices, and a row says what is unusual on the way: 4 KB. A search runs on the page.',
+      'A shell that preloads the page. The last wave is the map. The code of the next page is loaded ahead. Its script is in parts of which the home page loads only some: 4 KB more than in one. The fares of each flight are compared in words, four orders have their prices, and a row says what is unusual on the way: 4 KB. A search runs on the page. Filters by stops and times say what each leaves, and buttons remove them: 1 KB.',
   },
   passengers: {
-    max: { html: 7_400, fonts: 40_000, script: 255_000, scriptAfterTouch: 255_000, requests: 31, waves: 4 },
+    max: { html: 7_400, fonts: 40_000, script: 255_500, scriptAfterTouch: 255_500, requests: 31, waves: 4 },
     reason:
-      'A shell that preloads the page. The last wave is the map. The rules for the phone numbers of the world are 35 KB. In parts like the results. The review says how long cancellation is free. The machine groups and rates the flights of the results, and runs the search in their address.',
+      'A shell that preloads the page. The last wave is the map. The rules for the phone numbers of the world are 35 KB. In parts like the results. The review says how long cancellation is free. The machine groups, rates and filters the flights of the results, and runs the search in their address.',
   },
   payment: {
     max: { html: 7_400, fonts: 40_000, script: 267_000, scriptAfterTouch: 267_000, requests: 35, waves: 4 },
@@ -79,12 +79,12 @@ export const budgets: Readonly<Record<StepName, Budget>> = {
       'The passengers’ page with the card form, which is 13 KB: that of the sandbox. The payment provider’s own script comes from its host.',
   },
   confirmation: {
-    max: { html: 7_400, fonts: 40_000, script: 212_500, requests: 26, waves: 3 },
+    max: { html: 7_400, fonts: 40_000, script: 213_000, requests: 26, waves: 3 },
     reason:
       'A shell that preloads the page, opened by the bank in a tab whose cache may be cold: the document, its scripts, the booking. In parts like the results. The ticket says the conditions of its fare, has a receipt, and can be saved and shared; its flights are shared with the page to manage it. The machine is that of the results.',
   },
   ticket: {
-    max: { html: 7_400, fonts: 40_000, script: 212_500, requests: 26, waves: 3 },
+    max: { html: 7_400, fonts: 40_000, script: 213_000, requests: 26, waves: 3 },
     reason: 'The same page, opened again by its address.',
   },
 };
