@@ -103,6 +103,7 @@ export async function findPromisesBrokenInTrials(
 ): Promise<string[]> {
   const found: string[] = [];
   for (const promise of findPromises(state).filter(({ trial }) => trial !== undefined)) {
+    if (promise.engine !== undefined && promise.engine !== session.conditions.engine) continue;
     const key = `${promise.sentence} ${state} ${getTrialScreen(promise, session.conditions)}`;
     if (trials.has(key)) continue;
     trials.add(key);

@@ -1,4 +1,5 @@
 import type { InventoryMachine } from '#tools/model/inventory.ts';
+import type { PathConditions } from '#tools/paths/conditions.ts';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
 import type { PageSnapshot } from './snapshot/page-snapshot.ts';
 import type { StateIdOf } from '#tools/chart/transition-ref.ts';
@@ -35,6 +36,8 @@ export interface SitePromise {
    * differs between them; or in each theme, if colors do.
    */
   trial?: 'once' | 'onEachScreen' | 'inEachTheme';
+  /** The only engine in which the trial can be made. */
+  engine?: PathConditions['engine'];
   /** Whether it is also checked of what is open only while a driver uses it. */
   isOfOpenParts?: boolean;
   /** Returns what differs from the promise: what is expected, and what is shown. */

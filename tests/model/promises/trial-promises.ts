@@ -95,6 +95,9 @@ const trials: Partial<Record<BookingStateId, readonly Trial[]>> = {
 /** Those that press what a phone shows elsewhere, or in another form. */
 const trialsOfScreens = new Set([findWrongCalendar, findWrongLists]);
 
+/** Firefox can't be told to show a page as it is printed. */
+const trialsOfChromium = new Set([findWrongPrint]);
+
 const isState = (id: string): id is BookingStateId => id in trials;
 
 export const trialPromises: PromiseGroup = {
@@ -110,6 +113,7 @@ export const trialPromises: PromiseGroup = {
         sentence,
         in: [state].filter(isState),
         trial: trialsOfScreens.has(findViolations) ? ('onEachScreen' as const) : ('once' as const),
+        ...(trialsOfChromium.has(findViolations) ? { engine: 'chromium' as const } : {}),
         findViolations,
       })),
     ),

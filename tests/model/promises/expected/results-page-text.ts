@@ -3,10 +3,11 @@ import { formatDay, formatMinutes, formatPeople, formatAmount, parseMinutes } fr
 import { formatRow, formatTotal, type RowContext } from './flight-row-text.ts';
 import { getCabin } from './offer-text.ts';
 import { maybe, oneOf, type PageText } from './page-text.ts';
-import { getTotal, parseOffers, type RawOffer } from './raw-offer.ts';
+import { getTotal, type RawOffer } from './raw-offer.ts';
 import { getSearchedTrip } from './searched-trip.ts';
 import { formatOverlay, formatRoute, formatSearchForm } from './search-page-text.ts';
 import {
+  countFlights,
   filterGroups,
   getExpectedResults,
   getRowContext,
@@ -197,7 +198,7 @@ export function formatUpdatingResults(situation: Situation): PageText | null {
   if (state.endsWith('.editing'))
     return [
       'Flight results',
-      maybe(`${count(parseOffers(session.results).length)} found`),
+      maybe(`${count(countFlights(session.results))} found`),
       oneOf(['Modify your search', 'Close search'], ['Search for flights']),
       ...formatSearchForm(situation),
     ];

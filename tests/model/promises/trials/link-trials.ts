@@ -101,7 +101,7 @@ export async function findChangedSearch({ session }: Situation): Promise<string[
     const shown = await readSearchForm(session);
     if (shown !== family?.expected)
       wrong.push(`Changed ${way}: expected "${family?.expected}", shown "${shown}".`);
-    await page.goBack();
+    await traveler.button('Close search').click();
   }
   return wrong;
 }
