@@ -209,6 +209,17 @@ describe('routes that force a behavior', () => {
     expect(await getIntentStatus(sandbox, intentId)).toEqual('canceled');
   });
 
+  it('MAN→LGW: the airline says what it gives back, and then cancels nothing', async () => {
+    const sandbox = await buildSandbox();
+    const { flights } = sandbox.bookingDeps;
+    const { intentId } = await pay(sandbox, 'MAN-LGW');
+    const { id } = v.parse(idSchema, (await book(sandbox, intentId)).body).booking.data;
+    const orderId = (await flights.findOrder(buildOrderQuery(id)))?.id ?? '';
+    const quote = await flights.quoteCancellation(orderId);
+    expect(await getErrorCode(flights.cancelOrder(quote))).toEqual('cancellation_refused');
+    expect(await flights.quoteCancellation(orderId)).toEqual(quote);
+  });
+
   it('LHR→LTN: the airline moves the times by ten minutes with every read', async () => {
     const sandbox = await buildSandbox();
     const { intentId } = await pay(sandbox, 'LHR-LTN');
