@@ -12,9 +12,12 @@ import { formatTotalPrice } from '../itinerary/price.ts';
 import { getFilterLabel } from './filter-labels.ts';
 
 interface ActiveFilter {
+  /** Identifies it among the others. */
+  id: string;
+  /** Its words; empty where the rest says all. */
   label: string;
-  /** Names and amounts are the same in every language. */
-  isUntranslated: boolean;
+  /** A name or an amount, which no reader may translate; empty where there is none. */
+  exact: string;
   /** The event that removes it. */
   removal: BookingEvent;
   /** The other filters. */
@@ -32,8 +35,9 @@ function findActiveFilters(flights: readonly Flight[], filters: ResultsFilters):
       options[group]
         .filter(({ key }) => filters[group].includes(key))
         .map(option => ({
-          label: getFilterLabel(group, option),
-          isUntranslated: group === 'airlines',
+          id: `${group} ${option.key}`,
+          label: group === 'airlines' ? '' : getFilterLabel(group, option),
+          exact: group === 'airlines' ? option.name : '',
           removal: { type: 'results.toggleOption' as const, group, option: option.key },
           others: toggleOption(filters, group, option.key),
         })),
@@ -42,8 +46,9 @@ function findActiveFilters(flights: readonly Flight[], filters: ResultsFilters):
       ? []
       : [
           {
-            label: `Up to ${formatWholeMoney(maxPrice, currency)}`,
-            isUntranslated: false,
+            id: 'price',
+            label: 'Up to ',
+            exact: formatWholeMoney(maxPrice, currency),
             removal: { type: 'results.limitPrice' as const, maxPrice: ceiling },
             others: { ...filters, maxPrice: null, page: 1 },
           },
@@ -51,20 +56,38 @@ function findActiveFilters(flights: readonly Flight[], filters: ResultsFilters):
   ];
 }
 
-/** `Without “Non-stop”: 12 flights, from $290.60.` For each filter without which there are flights. */
-export function describeRemovals(flights: readonly Flight[], filters: ResultsFilters): string[] {
-  return findActiveFilters(flights, filters).flatMap(({ label, others }) => {
-    const found = filterFlights(flights, { ...others, sort: 'price' });
-    const [first] = found;
-    if (first === undefined) return [];
-    const count = found.length === 1 ? '1 flight' : `${found.length} flights`;
-    return [`Without “${label}”: ${count}, from ${formatTotalPrice(first.fares[0])}.`];
-  });
-}
+const FilterName = ({ label, exact }: Pick<ActiveFilter, 'label' | 'exact'>) => (
+  <span>
+    {label === '' ? null : <span>{label}</span>}
+    {exact === '' ? null : <span translate="no">{exact}</span>}
+  </span>
+);
 
-interface ActiveFiltersProps {
+interface FilterRemovalsProps {
   flights: readonly Flight[];
   filters: ResultsFilters;
+}
+
+/** `Without “Non-stop”: 12 flights, from $290.60.` For each filter without which there are flights. */
+export const FilterRemovals = ({ flights, filters }: FilterRemovalsProps) =>
+  findActiveFilters(flights, filters).map(({ id, label, exact, others }) => {
+    const found = filterFlights(flights, { ...others, sort: 'price' });
+    const [first] = found;
+    if (first === undefined) return null;
+    const count = found.length === 1 ? '1 flight' : `${found.length} flights`;
+    const price = formatTotalPrice(first.fares[0]);
+    return (
+      <p key={`${id} ${exact} ${count} ${price}`}>
+        <span>Without “</span>
+        <FilterName label={label} exact={exact} />
+        <span>{`”: ${count}, from `}</span>
+        <span translate="no">{price}</span>
+        <span>.</span>
+      </p>
+    );
+  });
+
+interface ActiveFiltersProps extends FilterRemovalsProps {
   /** Called once one is removed: its button, which has the focus, is gone then. */
   onRemoved: () => void;
 }
@@ -82,11 +105,11 @@ export function ActiveFilters({ flights, filters, onRemoved }: ActiveFiltersProp
 
   return (
     <Chips aria-label="Active filters">
-      {active.map(({ label, isUntranslated, removal }) => (
-        <li key={label}>
+      {active.map(({ id, label, exact, removal }) => (
+        <li key={`${id} ${exact}`}>
           <Chip type="button" onClick={() => handleRemove(removal)}>
             <VisuallyHidden>Remove filter </VisuallyHidden>
-            <span translate={isUntranslated ? 'no' : undefined}>{label}</span>
+            <FilterName label={label} exact={exact} />
             <CloseIcon size={16} />
           </Chip>
         </li>

@@ -3,21 +3,19 @@ import { styled } from 'styled-components';
 import { color, radius, space } from '#site/ui/theme.ts';
 
 interface NoResultsProps {
-  /** Sentences that say without which filter there are flights. */
-  removals?: readonly string[];
+  /** What else the traveler should know. */
+  children?: ReactNode;
   /** The next step. */
   action: ReactNode;
 }
 
 /** The empty state with one next step. */
-export function NoResults({ removals = [], action }: NoResultsProps) {
+export function NoResults({ children, action }: NoResultsProps) {
   return (
     <Empty>
       <h2>No flights found</h2>
       <p>Try adjusting your filters or search criteria.</p>
-      {removals.map(removal => (
-        <p key={removal}>{removal}</p>
-      ))}
+      {children}
       {action}
     </Empty>
   );

@@ -7,7 +7,7 @@ import { firstBookingOffer } from '#site/content/promotions.ts';
 import { headerHeight, mask, media, space } from '#site/ui/theme.ts';
 import { OfferBanner } from '../offer-banner.tsx';
 import { useMediaQuery } from '../search/use-media-query.ts';
-import { ActiveFilters, describeRemovals } from './active-filters.tsx';
+import { ActiveFilters, FilterRemovals } from './active-filters.tsx';
 import { ClearFiltersButton } from './clear-filters-button.tsx';
 import { FiltersSheet } from './filters-sheet.tsx';
 import { FiltersSidebar } from './filters-sidebar.tsx';
@@ -64,10 +64,9 @@ export function Results({ flights, map }: ResultsProps) {
         </Bar>
         <ActiveFilters flights={flights} filters={filters} onRemoved={focusHeading} />
         {page.shown === 0 ? (
-          <NoResults
-            removals={describeRemovals(flights, filters)}
-            action={<ClearFiltersButton onCleared={focusHeading} />}
-          />
+          <NoResults action={<ClearFiltersButton onCleared={focusHeading} />}>
+            <FilterRemovals flights={flights} filters={filters} />
+          </NoResults>
         ) : (
           <FlightList items={page.items} hasFirstBookingOffer={!hasSidebar} />
         )}
