@@ -8,6 +8,7 @@ import type { BrowserSession } from '#tests/harness/browser-session.ts';
 import { waitUntil } from '#tests/harness/wait-until.ts';
 import { manageBookingModel } from '../manage-booking/manage-booking-model.ts';
 import { getDealings, readLatestLinkCode } from '../manage-booking/managed-bookings.ts';
+import { loseNetwork, pressForward } from './browser-actions.ts';
 import { findLostEntries, readFormEntries } from './form-entries.ts';
 import type { InterruptedState } from './interrupt.ts';
 import { findManageOutcome, manageForm } from './manage-interruption-outcomes.ts';
@@ -73,7 +74,7 @@ function answerCalls({ interceptor }: BrowserSession): void {
 async function goBack({ page, site }: BrowserSession): Promise<InterruptionId> {
   await page.goBack();
   if (page.url().startsWith(site.url)) return 'back';
-  await page.goForward();
+  await pressForward(page);
   return 'reload';
 }
 
@@ -90,15 +91,11 @@ const actions: Readonly<
     if ((await goBack(session)) === 'reload') return 'reload';
     const hasLeft = async () => (await getActiveStates(session.page, machineId))[0] !== state;
     await waitUntil(hasLeft, { timeoutMs: 5000, getMessage: () => 'The page has not followed Back.' });
-    await session.page.goForward();
+    await pressForward(session.page);
     return 'forward';
   },
   async offline(session) {
-    const context = session.page.context();
-    session.wasOffline = true;
-    await context.setOffline(true);
-    await session.advanceClock(clockStepMs);
-    await context.setOffline(false);
+    await loseNetwork(session, clockStepMs);
     return 'offline';
   },
   async secondTab(session, state) {

@@ -5,9 +5,9 @@ import { getActiveStates } from '#tests/harness/active-states.ts';
 import { passThrough, type ApiCall } from '#tests/harness/api-call.ts';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
 import { readLedger } from '#tests/harness/ledger.ts';
-import { waitUntil } from '#tests/harness/wait-until.ts';
 import { bookingInventory } from '../booking/booking-inventory.ts';
 import type { BookingStateId } from '../booking/model-state.ts';
+import { loseNetwork, navigationTimeoutMs, pressForward } from './browser-actions.ts';
 import { findLostEntries, readFormEntries } from './form-entries.ts';
 import { findOutcome, pollingState, type Outcome } from './interruption-outcomes.ts';
 
@@ -28,7 +28,6 @@ const expiryMs = 45 * 60_000;
 /** The clocks advance by this until the page has settled, so that repeated calls and waits end. */
 const clockStepMs = 1500;
 const mostSteps = 40;
-const navigationTimeoutMs = 3000;
 
 const isBusy = (state: string): boolean =>
   bookingInventory.states.some(({ id, tags }) => id === state && tags.includes('busy'));
@@ -62,19 +61,6 @@ async function waitForState(
 
 const isAtBank = ({ page }: BrowserSession) => page.url().includes('/sandbox/3d-secure/');
 const isOnSite = ({ page, site }: BrowserSession) => page.url().startsWith(site.url);
-
-/** Presses Forward, again while a page that Back has brought out of the browser's memory takes the tab over. */
-async function pressForward(page: Page): Promise<void> {
-  const press = () =>
-    page.goForward().then(
-      () => true,
-      (error: unknown) => {
-        if (String(error).includes('Not attached to an active page')) return false;
-        throw error;
-      },
-    );
-  await waitUntil(press, { timeoutMs: navigationTimeoutMs, getMessage: () => 'Forward does nothing.' });
-}
 
 /**
  * Goes back, past the page of the bank. Before the first page of the site, the history ends: the traveler comes forward
@@ -119,11 +105,7 @@ const actions: Readonly<
     return 'forward';
   },
   async offline(session) {
-    const context = session.page.context();
-    session.wasOffline = true;
-    await context.setOffline(true);
-    await session.advanceClock(clockStepMs);
-    await context.setOffline(false);
+    await loseNetwork(session, clockStepMs);
     return 'offline';
   },
   async secondTab(session, state) {

@@ -1,0 +1,28 @@
+import type { Page } from 'playwright-core';
+import type { BrowserSession } from '#tests/harness/browser-session.ts';
+import { waitUntil } from '#tests/harness/wait-until.ts';
+
+/** How long a press of Forward may take to lead somewhere. */
+export const navigationTimeoutMs = 3000;
+
+/** Presses Forward, again while a page that Back has brought out of the browser's memory takes the tab over. */
+export async function pressForward(page: Page): Promise<void> {
+  const press = () =>
+    page.goForward().then(
+      () => true,
+      (error: unknown) => {
+        if (String(error).includes('Not attached to an active page')) return false;
+        throw error;
+      },
+    );
+  await waitUntil(press, { timeoutMs: navigationTimeoutMs, getMessage: () => 'Forward does nothing.' });
+}
+
+/** Takes the network away for a time on the page's clock. */
+export async function loseNetwork(session: BrowserSession, lostMs: number): Promise<void> {
+  const context = session.page.context();
+  session.wasOffline = true;
+  await context.setOffline(true);
+  await session.advanceClock(lostMs);
+  await context.setOffline(false);
+}
