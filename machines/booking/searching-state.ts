@@ -1,6 +1,6 @@
 import { assertPresent } from './booking-requests.ts';
 import { bookingSetup } from './booking-setup.ts';
-import { saveForm } from './transition-shorthands.ts';
+import { saveForm, saveResults } from './transition-shorthands.ts';
 import { withEvent } from './with-event.ts';
 
 /** From the search form to the results. */
@@ -73,16 +73,7 @@ export const searching = bookingSetup.createStateConfig({
         onDone: {
           description: 'The flights are received.',
           target: 'leaving',
-          actions: [
-            withEvent('storeFlights'),
-            {
-              type: 'saveResults',
-              params: ({ context, event }) => ({
-                flights: event.output,
-                searchParams: context.searchParams,
-              }),
-            },
-          ],
+          actions: [withEvent('storeFlights'), saveResults],
         },
         onError: [
           {

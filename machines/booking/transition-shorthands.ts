@@ -1,5 +1,6 @@
 import type { BookResponse } from '#contract/booking.ts';
 import type { ErrorCode } from '#contract/errors.ts';
+import type { Flight } from '#contract/flight.ts';
 import type { FoundBooking } from './booking-actors.ts';
 import type { BookingContext, Fare } from './booking-context.ts';
 import { messages } from './booking-setup.ts';
@@ -14,6 +15,15 @@ export const showProblem = (problem: string) => ({ type: 'showProblem', params: 
 export const saveForm = {
   type: 'saveForm',
   params: ({ context }: { context: BookingContext }) => ({ form: context.form }),
+} as const;
+
+/** Writes the flights that were found, and their search, to the browser's storage. */
+export const saveResults = {
+  type: 'saveResults',
+  params: ({ context, event }: { context: BookingContext; event: { output: readonly Flight[] } }) => ({
+    flights: event.output,
+    searchParams: context.searchParams,
+  }),
 } as const;
 
 /** Repeats the search of the results, on their page. */

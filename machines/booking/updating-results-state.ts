@@ -1,6 +1,6 @@
 import { assertPresent } from './booking-requests.ts';
 import { bookingSetup } from './booking-setup.ts';
-import { saveForm } from './transition-shorthands.ts';
+import { saveForm, saveResults } from './transition-shorthands.ts';
 import { withEvent } from './with-event.ts';
 
 /** A search on the results page, from its form or from its address. */
@@ -91,16 +91,7 @@ export const updatingResults = bookingSetup.createStateConfig({
         onDone: {
           description: 'The flights are received, and the results page shows them.',
           target: '#booking.choosing',
-          actions: [
-            withEvent('storeFlights'),
-            {
-              type: 'saveResults',
-              params: ({ context, event }) => ({
-                flights: event.output,
-                searchParams: context.searchParams,
-              }),
-            },
-          ],
+          actions: [withEvent('storeFlights'), saveResults],
         },
         onError: [
           {
