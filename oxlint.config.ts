@@ -64,6 +64,7 @@ export default defineConfig({
         'src/site/booking/form-storage.ts',
         'src/site/booking/stored-form.ts',
         'src/site/app/layout/promotion-dismissal.ts',
+        'src/site/booking/search/recent-search-store.ts',
       ],
       rules: { 'conventions/browser-storage': 'off' },
     },

@@ -28,6 +28,8 @@ const nodeTests = {
   setupFiles: ['tests/harness/fail-on-console.ts'],
   // Some tests start a child process, which takes seconds on a busy computer.
   testTimeout: 30_000,
+  // Some stop a database, which writes everything to a disk that is as busy.
+  hookTimeout: 60_000,
 };
 
 const browserTests = {

@@ -24,6 +24,7 @@ export const backendProcessTests: readonly string[] = [
   'tests/backend/operations/migrate.test.ts',
   'tests/backend/self-service/killed-acceptance.test.ts',
   'tests/backend/self-service/killed-cancellation.test.ts',
+  'tests/backend/self-service/killed-change.test.ts',
   'tests/backend/server/log.test.ts',
   'tests/backend/server/nginx.test.ts',
   'tests/backend/server/postgres-server.test.ts',

@@ -4,7 +4,7 @@ import type { Flight } from '#contract/flight.ts';
 import type { ValidatedOffer } from '#contract/offer.ts';
 import type { CreatePaymentIntentRequest } from '#contract/payment-intent.ts';
 import type { PlainDate } from '#contract/rules/plain-date.ts';
-import type { SearchParams } from '#contract/search-params.ts';
+import type { SearchedRoute, SearchParams } from '#contract/search-params.ts';
 
 const rejectMissingActor = (name: string) => (): Promise<never> =>
   Promise.reject(new Error(`Provide the actor ${name}: bookingMachine.provide({ actors: { ${name} } }).`));
@@ -34,9 +34,17 @@ export interface IntentSecrets {
   clientSecret: string;
 }
 
+/** What a search has found, and which of its routes could not be searched. */
+export interface FoundFlights {
+  flights: Flight[];
+  unsearched: SearchedRoute[];
+}
+
 /** The actors of the booking, typed. The site provides each of them. They reject with a CallError. */
 export const bookingActors = {
-  searchFlights: fromPromise<Flight[], { searchParams: SearchParams }>(rejectMissingActor('searchFlights')),
+  searchFlights: fromPromise<FoundFlights, { searchParams: SearchParams }>(
+    rejectMissingActor('searchFlights'),
+  ),
   /** Searches again for the same flights; null if they are no longer available. */
   repriceFlight: fromPromise<Flight | null, { flight: Flight; searchParams: SearchParams }>(
     rejectMissingActor('repriceFlight'),

@@ -1,6 +1,8 @@
 import type { Flight } from '#contract/flight.ts';
+import type { RecentSearch } from '#contract/recent-search.ts';
 import type { PassengerType } from '#contract/rules/passenger-counts.ts';
 import type { PlainDate } from '#contract/rules/plain-date.ts';
+import type { RouteEnd, SliceFields } from '#contract/rules/search-criteria.ts';
 import type { SearchParams } from '#contract/search-params.ts';
 import type { PaymentReturn, RememberedBooking } from './booking-context.ts';
 import type { PassengerChange, PassengerEntry } from './passenger-entries.ts';
@@ -61,12 +63,23 @@ export type BookingEvent =
   | { type: 'page.restore'; isTicketShown?: boolean }
   | { type: 'search.change'; change: SearchFormChange }
   | { type: 'search.swap' }
-  /** A link names a place that doesn't exist. */
-  | { type: 'place.rejected'; end: 'origin' | 'destination'; code: string }
+  /** An airport near a place is searched as well, or is not anymore. */
+  | { type: 'nearby.toggle'; end: RouteEnd; code: string }
+  /** The form is filled in as for an earlier search, for those who travel now. */
+  | { type: 'search.selectRecent'; search: RecentSearch; today: PlainDate }
+  /** A flight is added to a multi-city trip. */
+  | { type: 'slice.add' }
+  /** One of the flights after the first is removed. Its index counts from flight 2, here and below. */
+  | { type: 'slice.remove'; index: number }
+  | { type: 'slice.change'; index: number; change: Partial<SliceFields> }
+  /** A link names a place that doesn't exist, in its first flight or in a later one. */
+  | { type: 'place.rejected'; end: RouteEnd; code: string; index?: number }
   | { type: 'search.submit'; today: PlainDate; at?: number }
   | { type: 'search.cancel' }
   /** Repeats the search on the results page, with children's ages corrected by their dates of birth. */
   | { type: 'search.repeat'; at?: number }
+  /** Repeats the search for another day. A round trip keeps its nights. */
+  | { type: 'search.selectDay'; departureDate: PlainDate; at: number }
   /** The form opens on the results page, with the search that is shown. */
   | { type: 'search.modify' }
   /** The form on the results page is closed. */

@@ -4,7 +4,7 @@ import { enteringPassengers } from './entering-passengers-state.ts';
 import { initialContext } from './initial-context.ts';
 import { updatingResults } from './updating-results-state.ts';
 import { searching } from './searching-state.ts';
-import { searchAgain } from './transition-shorthands.ts';
+import { saveForm, searchAgain } from './transition-shorthands.ts';
 import { withEvent } from './with-event.ts';
 
 /**
@@ -80,6 +80,11 @@ export const bookingMachine = bookingSetup.createMachine({
           description: 'The traveler repeats the search.',
           ...searchAgain,
         },
+        'search.selectDay': {
+          description: 'The traveler chooses another day above the results. It is searched on their page.',
+          target: 'updatingResults.requesting',
+          actions: ['holdResults', withEvent('searchOnDay'), saveForm],
+        },
         'search.modify': {
           description: 'The traveler opens the search form on the results page, filled with the search.',
           guard: 'hasSearch',
@@ -95,7 +100,8 @@ export const bookingMachine = bookingSetup.createMachine({
           actions: withEvent('limitPrice'),
         },
         'results.toggleOption': {
-          description: 'The traveler selects or deselects a number of stops, a time of day or an airline.',
+          description:
+            'The traveler selects or deselects a stop, a time, an airport, an airline, or what a fare includes.',
           actions: withEvent('toggleOption'),
         },
         'results.clearFilters': {

@@ -8,7 +8,8 @@ import type { CreatePaymentIntentRequest } from '#contract/payment-intent.ts';
 import { parseIntentId } from '#contract/payment-intent-id.ts';
 import type { SearchParams } from '#contract/search-params.ts';
 import type { BookingContext, Fare } from './booking-context.ts';
-import { toSearchRequest } from './search-form.ts';
+import { findRoute } from './searched-routes.ts';
+import { toSearchRequest } from './searched-trip.ts';
 
 const toFullAmount = (amount: string, currency: string): string | null => {
   try {
@@ -31,23 +32,39 @@ export function getAskedFare(answer: ValidatedOffer, flight: Flight): Fare {
 export const isMoreExpensive = (asked: Fare, accepted: Fare | null): boolean =>
   accepted === null || asked.currency !== accepted.currency || Number(asked.amount) > Number(accepted.amount);
 
-/** The booking's `offerDetails`. The cabin defaults to Economy. */
+/** The booking's `offerDetails`. The cabin defaults to Economy. Only a multi-city trip has `slices`, and it has no return. */
 export const toOfferDetails = (flight: Flight, searchParams: SearchParams | null) => ({
   origin: flight.departure.iata_code,
   destination: flight.arrival.iata_code,
   departure_date: flight.slices[0]?.departure_date ?? flight.departure.time.slice(0, 10),
-  return_date: flight.slices[1]?.departure_date ?? searchParams?.returnDate ?? null,
+  ...(searchParams?.slices === undefined && flight.slices.length <= 2
+    ? { return_date: flight.slices[1]?.departure_date ?? searchParams?.returnDate ?? null }
+    : {
+        return_date: null,
+        slices: flight.slices.map(({ origin, destination, departure_date }) => ({
+          origin: origin.iata_code,
+          destination: destination.iata_code,
+          departure_date,
+        })),
+      }),
   cabin_class: getCabinLabel(flight.cabin_class) ?? getCabinLabel(searchParams?.cabinClass) ?? 'Economy',
 });
 
-const toDraftSearch = (searchParams: SearchParams | null): BookingDraft['searchParams'] => {
+/** The search of a booking: of several routes that were searched together, that of its flight. */
+const toDraftSearch = (
+  searchParams: SearchParams | null,
+  flight: Flight | null,
+): BookingDraft['searchParams'] => {
   if (searchParams === null) return undefined;
-  const { origin, destination, departure_date, passengers, cabin_class } = toSearchRequest(searchParams);
+  const { origin, destination, departure_date, passengers, cabin_class, slices } = toSearchRequest(
+    flight === null ? searchParams : findRoute(searchParams, flight),
+  );
   return {
     origin,
     destination,
     departure_date,
     return_date: searchParams.returnDate,
+    ...(slices === undefined ? {} : { slices }),
     passengers,
     cabin_class,
   };
@@ -63,7 +80,7 @@ export function buildPaymentIntentRequest(context: BookingContext): CreatePaymen
     replacedSecret,
     isDuplicateConfirmed,
   } = context;
-  const search = toDraftSearch(searchParams);
+  const search = toDraftSearch(searchParams, flight);
   return {
     amount: Number(fare?.amount),
     offerId: flight?.id ?? '',
@@ -105,7 +122,7 @@ export function findRememberedBooking(context: Pick<BookingContext, 'returned' |
 export function buildBookRequest(context: BookingContext): BookRequest {
   const rememberedBooking = findRememberedBooking(context);
   const clientSecret = context.returned?.clientSecret;
-  const search = toDraftSearch(rememberedBooking?.searchParams ?? null);
+  const search = toDraftSearch(rememberedBooking?.searchParams ?? null, rememberedBooking?.flight ?? null);
   return {
     payment_intent_id: getReturnedIntentId(context),
     ...(clientSecret ? { payment_intent_client_secret: clientSecret } : {}),

@@ -6,13 +6,15 @@ import type { ErrorCode } from '#contract/errors.ts';
 import type { Flight } from '#contract/flight.ts';
 import type { ValidatedOffer } from '#contract/offer.ts';
 import type { PlainDate } from '#contract/rules/plain-date.ts';
-import { findSearchErrors } from '#contract/rules/search-criteria.ts';
+import type { RouteEnd } from '#contract/rules/search-criteria.ts';
+import { findTripErrors } from '#contract/rules/trip-criteria.ts';
 import type { SearchParams } from '#contract/search-params.ts';
 import { searchOverlayMachine } from '../search-overlay/search-overlay-machine.ts';
 import {
   bookingActors,
   type ConfirmOutcome,
   type FoundBooking,
+  type FoundFlights,
   type StartedPayment,
 } from './booking-actors.ts';
 import type { BookingContext, BookingInput, Fare } from './booking-context.ts';
@@ -29,11 +31,14 @@ import {
   getCorrectedChildAges,
 } from './passengers-page-rules.ts';
 import * as change from './context-updates.ts';
-import { formActions } from './form-actions.ts';
+import { canAddSlice, canRemoveSlice } from './later-slices.ts';
+import { canToggleNearby } from './nearby-airports.ts';
+import { tripActions } from './trip-actions.ts';
 import { toBookingPassengers, type PassengerChange } from './passenger-entries.ts';
 import { priceCeiling, selectFare, toNearestFilters } from './results.ts';
-import { noFilters, toggleOption, type FilterGroup, type SortMode } from './results-filters.ts';
-import * as form from './search-form.ts';
+import { isFareGroup, noFilters, toggleOption, type FilterGroup, type SortMode } from './results-filters.ts';
+import type * as form from './search-form.ts';
+import { toSearchParams } from './searched-trip.ts';
 import * as searchUpdates from './search-updates.ts';
 
 /** How long after its response a search moves on to the results. */
@@ -103,7 +108,7 @@ export const messages = {
   secretMissing:
     'This address lacks the proof of your payment. Open the address that you came to after paying.',
   airlineSilent:
-    'The airline has not confirmed yet. You may close this page and open its address again: we finish the booking without it.',
+    'The airline has not confirmed yet. You may close this page: we finish the booking without it, and email you. Its address shows the outcome, too.',
   escalated: 'We are looking into your booking and will contact you. Please do not book again.',
   bookingFetchFailed: 'Booking fetch failed',
   ticketFetchFailed: 'Duffel fetch failed',
@@ -148,7 +153,11 @@ export const bookingSetup = setup({
   guards: {
     isPage: ({ event }, path: FunnelPath) => event.type === 'page.open' && event.path === path,
     isSearchComplete: ({ context }, { today }: { today: PlainDate }) =>
-      Object.keys(findSearchErrors(context.form, today)).length === 0,
+      Object.keys(findTripErrors(context.form, today)).length === 0,
+    canToggleNearby: ({ context }, { end, code }: { end: RouteEnd; code: string }) =>
+      canToggleNearby(context.form, end, code),
+    canAddSlice: ({ context }) => canAddSlice(context.form),
+    canRemoveSlice: ({ context }) => canRemoveSlice(context.form),
     hasSearchErrors: ({ context }) => Object.keys(context.searchErrors).length > 0,
     isSearchNeeded: ({ context }, page: PageOpenEvent) => searchUpdates.isSearchNeeded(context, page),
     hasResults: ({ context }) => context.flights !== null || context.heldResults !== null,
@@ -230,7 +239,7 @@ export const bookingSetup = setup({
       expiresAt: context.flight?.expires_at ?? null,
     })),
 
-    ...formActions,
+    ...tripActions,
     prefillForm: assign((_, page: PageOpenEvent) => searchUpdates.prefillForm(page)),
     openSearch: assign(({ context }, page: PageOpenEvent) => searchUpdates.openSearch(context, page)),
     fillInForm: assign(({ context }) => searchUpdates.fillInForm(context)),
@@ -240,21 +249,25 @@ export const bookingSetup = setup({
       searchErrors: searchUpdates.getRejectedFields(error),
     })),
     startSearch: assign(({ context }, { at }: { at?: number }) =>
-      searchUpdates.startSearch(form.toSearchParams(context.form), at),
+      searchUpdates.startSearch(toSearchParams(context.form), at),
     ),
-    repeatSearch: assign(({ context }, { at }: { at?: number }) =>
-      searchUpdates.repeatSearch(context, getCorrectedChildAges(context), at),
+    repeatSearch: assign(({ context }, { at }: { at?: number }) => {
+      const ages = getCorrectedChildAges(context);
+      return searchUpdates.repeatSearch(context, ages === null ? {} : { childAges: [...ages] }, at);
+    }),
+    searchOnDay: assign(({ context }, { departureDate, at }: { departureDate: PlainDate; at: number }) =>
+      searchUpdates.searchOnDay(context, departureDate, at),
     ),
     showSearchFailure: assign((_, { error }: { error: unknown }) => ({
       searchFailure: withConnection(messages.searchFailed, error),
     })),
     showSearchTimeout: assign({ searchFailure: messages.searchFailed }),
     showSearchRefusal: assign((_, { error }: { error: unknown }) => ({ searchFailure: getMessage(error) })),
-    storeFlights: assign(({ context }, { output }: { output: readonly Flight[] }) => ({
+    storeFlights: assign(({ context }, { output }: { output: FoundFlights }) => ({
       ...change.clearFlight(context),
-      flights: output,
-      searchParams: context.searchParams && searchUpdates.namePlaces(context.searchParams, output),
-      filters: toNearestFilters(output, context.filters),
+      flights: output.flights,
+      searchParams: context.searchParams && searchUpdates.completeSearch(context.searchParams, output),
+      filters: toNearestFilters(output.flights, context.filters),
       chosenFares: [],
       heldResults: null,
     })),
@@ -274,6 +287,8 @@ export const bookingSetup = setup({
     })),
     toggleOption: assign(({ context }, { group, option }: { group: FilterGroup; option: string }) => ({
       filters: toggleOption(context.filters, group, option),
+      // A flight is shown in a fare that has what is asked for.
+      chosenFares: isFareGroup(group) ? [] : context.chosenFares,
     })),
     selectFare: assign(({ context }, { offerId }: { offerId: string }) => ({
       chosenFares: selectFare(context.flights ?? [], context.chosenFares, offerId),

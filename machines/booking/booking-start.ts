@@ -37,6 +37,7 @@ export const bookingStart = setup({
           on: {
             'search.change': { actions: withEvent('changeForm') },
             'search.swap': { actions: 'swapPlaces' },
+            'search.selectRecent': { actions: withEvent('fillInRecentSearch') },
             'place.rejected': { actions: withEvent('showUnknownPlace') },
             'traveler.add': { actions: withEvent('addTraveler') },
             'traveler.remove': { actions: withEvent('removeTraveler') },

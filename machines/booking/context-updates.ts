@@ -21,7 +21,7 @@ import {
   type PassengerField,
 } from './passenger-entries.ts';
 import { validatePassengersPage } from './passengers-page-rules.ts';
-import { isSameSearch } from './search-form.ts';
+import { isSameSearch } from './searched-routes.ts';
 
 /** The part of the context that an action changes. Each function here belongs to an action in booking-setup.ts. */
 type ContextUpdate = Partial<BookingContext>;

@@ -4,6 +4,8 @@ import type { Flight } from '#contract/flight.ts';
 export interface FlightItem {
   /** Its offers: one fare each, cheapest first. */
   fares: readonly [Flight, ...Flight[]];
+  /** The one that is shown unless another one is chosen: the cheapest that passes the filters. */
+  fare: Flight;
 }
 
 const getAmount = ({ total_amount }: Flight): number => Number(total_amount);
@@ -38,6 +40,6 @@ export function groupByFlight(flights: readonly Flight[]): FlightItem[] {
   }
   return [...groups.values()].map(fares => {
     fares.sort((a, b) => getAmount(a) - getAmount(b));
-    return { fares };
+    return { fares, fare: fares[0] };
   });
 }

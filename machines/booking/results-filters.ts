@@ -2,8 +2,39 @@ export const sortModes = ['price', 'duration', 'departure', 'best'] as const;
 export type SortMode = (typeof sortModes)[number];
 
 /** What flights are filtered by, beside their price, in the order in which the site lists it. */
-export const filterGroups = ['stops', 'departures', 'arrivals', 'airlines'] as const;
+export const filterGroups = [
+  'stops',
+  'departures',
+  'arrivals',
+  'durations',
+  'airlines',
+  'origins',
+  'destinations',
+  'connections',
+  'bags',
+  'terms',
+] as const;
 export type FilterGroup = (typeof filterGroups)[number];
+
+/** The groups that ask for a fare: it has to have every selected option, and elsewhere one of them is enough. */
+export const fareGroups = ['bags', 'terms'] as const satisfies readonly FilterGroup[];
+export type FareGroup = (typeof fareGroups)[number];
+
+export const isFareGroup = (group: FilterGroup): group is FareGroup => fareGroups.some(one => one === group);
+
+/** A value for each group. */
+export const mapGroups = <T>(getValue: (group: FilterGroup) => T): Readonly<Record<FilterGroup, T>> => ({
+  stops: getValue('stops'),
+  departures: getValue('departures'),
+  arrivals: getValue('arrivals'),
+  durations: getValue('durations'),
+  airlines: getValue('airlines'),
+  origins: getValue('origins'),
+  destinations: getValue('destinations'),
+  connections: getValue('connections'),
+  bags: getValue('bags'),
+  terms: getValue('terms'),
+});
 
 /**
  * Which results are shown, and in which order. Of each group, the keys of the selected options (`getOptions`); empty for
@@ -19,14 +50,11 @@ export interface ResultsFilters extends Readonly<Record<FilterGroup, readonly st
 export const noFilters: ResultsFilters = {
   sort: 'price',
   maxPrice: null,
-  stops: [],
-  departures: [],
-  arrivals: [],
-  airlines: [],
+  ...mapGroups(() => []),
   page: 1,
 };
 
-/** Shows the flights with an option of a group, too, or no longer. */
+/** Selects an option of a group, or no longer. */
 export const toggleOption = (
   filters: ResultsFilters,
   group: FilterGroup,

@@ -1,8 +1,19 @@
 import { getAirlineName, type Flight } from '#contract/flight.ts';
 import { rateFlights } from './best-order.ts';
+import { compareTexts } from './compare-texts.ts';
+import {
+  collectOptions,
+  readFacts,
+  type FilterOption,
+  type FilterOptions,
+  type FlightFacts,
+} from './filter-options.ts';
 import { groupByFlight, type FlightItem } from './flight-items.ts';
 import {
+  fareGroups,
   filterGroups,
+  isFareGroup,
+  mapGroups,
   sortModes,
   type FilterGroup,
   type ResultsFilters,
@@ -14,82 +25,26 @@ const maxPageButtons = 16;
 export const priceStep = 50;
 const defaultMaxPrice = 5000;
 
-/** The form in which airline names are compared. */
-export const airlineKey = (name: string): string => name.trim().toLowerCase();
-
-/** What a flight is sorted and filtered by: what its cheapest fare says. */
-interface FlightFacts {
-  item: FlightItem;
+/** A flight in its cheapest fare that has what is asked for. */
+interface PricedFlight {
+  facts: FlightFacts;
   flight: Flight;
   /** The total of all travelers. */
   amount: number;
-  /** The key of its option in each group; empty where the airline doesn't tell. */
-  options: Readonly<Record<FilterGroup, string>>;
 }
 
-/** A choice in a group of filters. */
-interface FilterOption {
-  key: string;
-  /** Of an airline; elsewhere the key. */
-  name: string;
+interface PricedFlights {
+  flights: readonly PricedFlight[];
+  /** The flights in each order that was asked for. */
+  sorted: Map<SortMode, readonly PricedFlight[]>;
 }
 
 interface ResultsFacts {
   flights: readonly FlightFacts[];
-  /** The options that the flights have, in order. */
-  options: Readonly<Record<FilterGroup, readonly FilterOption[]>>;
+  options: FilterOptions;
   ceiling: number;
-  /** The flights in each order that was asked for. */
-  sorted: Map<SortMode, readonly FlightFacts[]>;
-}
-
-/** The quarters of a day, by the hour before which they end. */
-const dayParts = [
-  { key: 'night', end: 6 },
-  { key: 'morning', end: 12 },
-  { key: 'afternoon', end: 18 },
-  { key: 'evening', end: 24 },
-];
-
-const getDayPart = (localTime: string): string => {
-  const hour = /T(\d\d):/.exec(localTime)?.[1];
-  return dayParts.find(({ end }) => Number(hour) < end)?.key ?? '';
-};
-
-const mostStops = 2;
-
-/** In the direction with more of them: `0`, `1`, or `2` for two and more; empty without any flight. */
-function getStopsKey({ slices }: Flight): string {
-  const counts = slices
-    .filter(({ segments }) => segments.length > 0)
-    .map(({ segments }) => segments.reduce((sum, { stops }) => sum + stops.length, segments.length - 1));
-  return counts.length === 0 ? '' : String(Math.min(mostStops, Math.max(...counts)));
-}
-
-/** The keys in the order in which they are listed. Airlines are listed by name. */
-const optionOrder: Readonly<Record<Exclude<FilterGroup, 'airlines'>, readonly string[]>> = {
-  stops: ['0', '1', '2'],
-  departures: dayParts.map(({ key }) => key),
-  arrivals: dayParts.map(({ key }) => key),
-};
-
-function collectOptions(flights: readonly FlightFacts[]): ResultsFacts['options'] {
-  const names = new Map(
-    // The first spelling of a name is shown.
-    flights.toReversed().map(({ flight, options }) => [options.airlines, getAirlineName(flight).trim()]),
-  );
-  const list = (group: Exclude<FilterGroup, 'airlines'>) => {
-    const found = new Set(flights.map(({ options }) => options[group]));
-    return optionOrder[group].filter(key => found.has(key)).map(key => ({ key, name: key }));
-  };
-  return {
-    stops: list('stops'),
-    departures: list('departures'),
-    arrivals: list('arrivals'),
-    airlines: [...names]
-      .map(([key, name]) => ({ key, name }))
-      .toSorted((a, b) => a.name.localeCompare(b.name, 'en')),
-  };
+  /** By what is asked of a fare. */
+  priced: Map<string, PricedFlights>;
 }
 
 /** Results never change, so what is read from them is kept as long as they are. */
@@ -99,113 +54,128 @@ function getFacts(results: readonly Flight[]): ResultsFacts {
   const known = factsByResults.get(results);
   if (known !== undefined) return known;
   let highest = defaultMaxPrice;
-  const flights = groupByFlight(results).map(item => {
-    const [flight] = item.fares;
-    const amount = Number(flight.total_amount);
-    for (const fare of item.fares) highest = Math.max(highest, Number(fare.total_amount));
-    const options = {
-      stops: getStopsKey(flight),
-      departures: getDayPart(flight.departure.time),
-      arrivals: getDayPart(flight.arrival.time),
-      airlines: airlineKey(getAirlineName(flight)),
-    };
-    return { item, flight, amount, options };
-  });
+  for (const { total_amount } of results) highest = Math.max(highest, Number(total_amount));
+  const flights = groupByFlight(results).map(readFacts);
   const facts = {
     flights,
     options: collectOptions(flights),
     ceiling: Math.ceil(highest / priceStep) * priceStep,
-    sorted: new Map(),
+    priced: new Map(),
   };
   factsByResults.set(results, facts);
   return facts;
+}
+
+/** The flights with a fare that has everything that is asked of it, in the cheapest such fare. */
+function getPriced(results: readonly Flight[], filters: ResultsFilters): PricedFlights {
+  const { flights, priced } = getFacts(results);
+  const wanted = fareGroups.map(group => ({ group, keys: filters[group].toSorted() }));
+  const key = wanted.map(({ keys }) => keys.join()).join(' ');
+  const known = priced.get(key);
+  if (known !== undefined) return known;
+  const found = {
+    flights: flights.flatMap(facts => {
+      const cheapest = facts.fares.find(({ options }) =>
+        wanted.every(({ group, keys }) => keys.every(one => options[group].includes(one))),
+      )?.fare;
+      return cheapest === undefined
+        ? []
+        : [{ facts, flight: cheapest, amount: Number(cheapest.total_amount) }];
+    }),
+    sorted: new Map(),
+  };
+  priced.set(key, found);
+  return found;
 }
 
 /** The number of flights, however many fares each has. */
 export const countFlights = (results: readonly Flight[]): number => getFacts(results).flights.length;
 
 /** What the results can be filtered by. */
-export const getOptions = (flights: readonly Flight[]): ResultsFacts['options'] => getFacts(flights).options;
+export const getOptions = (flights: readonly Flight[]): FilterOptions => getFacts(flights).options;
 
 /** The slider's maximum: the highest price, at least 5000, rounded up to a multiple of 50. */
 export const priceCeiling = (flights: readonly Flight[]): number => getFacts(flights).ceiling;
 
-const getDuration = ({ flight }: FlightFacts) => flight.duration ?? '~';
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+/** Of two durations in the fixed-width form, that of 100 hours or more has more digits. Unknown ones are last. */
+function compareDurations(a: string | null, b: string | null): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  return a.length - b.length || compareTexts(a, b);
+}
 
-type Comparator = (a: FlightFacts, b: FlightFacts) => number;
+type Comparator = (a: PricedFlight, b: PricedFlight) => number;
 
-const comparators: Record<SortMode, (all: readonly FlightFacts[]) => Comparator> = {
+const comparators: Record<SortMode, (all: readonly PricedFlight[]) => Comparator> = {
   price: () => (a, b) => a.amount - b.amount,
-  duration: () => (a, b) => compare(getDuration(a), getDuration(b)),
-  departure: () => (a, b) => compare(a.flight.departure.time, b.flight.departure.time),
+  duration: () => (a, b) => compareDurations(a.flight.duration, b.flight.duration),
+  departure: () => (a, b) => compareTexts(a.flight.departure.time, b.flight.departure.time),
   best: all => {
     const rates = rateFlights(all.map(({ flight }) => flight));
-    const byFlight = new Map(all.map((facts, index) => [facts, rates[index] ?? 0]));
+    const byFlight = new Map(all.map((priced, index) => [priced, rates[index] ?? 0]));
     return (a, b) => (byFlight.get(a) ?? 0) - (byFlight.get(b) ?? 0);
   },
 };
 
-function sortFlights(results: readonly Flight[], sort: SortMode): readonly FlightFacts[] {
-  const { flights, sorted } = getFacts(results);
-  const inOrder = sorted.get(sort) ?? flights.toSorted(comparators[sort](flights));
-  sorted.set(sort, inOrder);
+function sortFlights(results: readonly Flight[], filters: ResultsFilters): readonly PricedFlight[] {
+  const { flights, sorted } = getPriced(results, filters);
+  const inOrder = sorted.get(filters.sort) ?? flights.toSorted(comparators[filters.sort](flights));
+  sorted.set(filters.sort, inOrder);
   return inOrder;
 }
 
-/** Whether the cheapest fare of a flight passes the filters. */
-function createFilter(filters: ResultsFilters): (facts: FlightFacts) => boolean {
+/** Whether a flight in its fare passes the filters that don't ask for a fare. */
+function createFilter(filters: ResultsFilters): (priced: PricedFlight) => boolean {
   const { maxPrice } = filters;
   const wanted = filterGroups
+    .filter(group => !isFareGroup(group))
     .filter(group => filters[group].length > 0)
     .map(group => ({ group, keys: new Set(filters[group]) }));
-  return ({ amount, options }) =>
-    (maxPrice === null || amount <= maxPrice) && wanted.every(({ group, keys }) => keys.has(options[group]));
+  return ({ amount, facts: { options } }) =>
+    (maxPrice === null || amount <= maxPrice) &&
+    wanted.every(({ group, keys }) => options[group].some(key => keys.has(key)));
 }
 
 export interface CountedOption extends FilterOption {
-  /** The number of flights with it that pass the filters of the other groups. */
+  /** The number of flights with it that pass the other filters. */
   count: number;
-  /** The cheapest of them, in its cheapest fare; null without any. */
+  /** The cheapest of them, in its cheapest fare that passes; null without any. */
   cheapest: Flight | null;
 }
 
+const findCheapest = (flights: readonly PricedFlight[]): Flight | null =>
+  flights.reduce<PricedFlight | null>(
+    (cheapest, one) => (cheapest === null || one.amount < cheapest.amount ? one : cheapest),
+    null,
+  )?.flight ?? null;
+
 /** The options of each group, with what each leaves under the other filters. */
-export function countOptions(
-  flights: readonly Flight[],
+export const countOptions = (
+  results: readonly Flight[],
   filters: ResultsFilters,
-): Readonly<Record<FilterGroup, readonly CountedOption[]>> {
-  const count = (group: FilterGroup): CountedOption[] => {
-    const found = new Map<string, { count: number; cheapest: FlightFacts }>();
-    for (const facts of getFacts(flights).flights.filter(createFilter({ ...filters, [group]: [] }))) {
-      const key = facts.options[group];
-      const known = found.get(key);
-      found.set(key, {
-        count: (known?.count ?? 0) + 1,
-        cheapest: known === undefined || facts.amount < known.cheapest.amount ? facts : known.cheapest,
+): Readonly<Record<FilterGroup, readonly CountedOption[]>> =>
+  mapGroups(group => {
+    const options = getOptions(results)[group];
+    const getPassing = (asked: ResultsFilters) =>
+      getPriced(results, asked).flights.filter(createFilter(asked));
+    if (isFareGroup(group))
+      return options.map(option => {
+        const passing = getPassing({ ...filters, [group]: [...new Set([...filters[group], option.key])] });
+        return { ...option, count: passing.length, cheapest: findCheapest(passing) };
       });
-    }
-    return getOptions(flights)[group].map(option => ({
-      ...option,
-      count: found.get(option.key)?.count ?? 0,
-      cheapest: found.get(option.key)?.cheapest.flight ?? null,
-    }));
-  };
-  return {
-    stops: count('stops'),
-    departures: count('departures'),
-    arrivals: count('arrivals'),
-    airlines: count('airlines'),
-  };
-}
+    const passing = getPassing({ ...filters, [group]: [] });
+    return options.map(option => {
+      const found = passing.filter(({ facts }) => facts.options[group].includes(option.key));
+      return { ...option, count: found.length, cheapest: findCheapest(found) };
+    });
+  });
 
 /** The flights that pass the filters, sorted. Equal ones keep the order of the response. */
 export const filterFlights = (flights: readonly Flight[], filters: ResultsFilters): FlightItem[] =>
-  sortFlights(flights, filters.sort)
+  sortFlights(flights, filters)
     .filter(createFilter(filters))
-    .map(({ item }) => item);
+    .map(({ facts: { item }, flight }) => (flight === item.fare ? item : { ...item, fare: flight }));
 
-/** The first flight of each order, in its cheapest fare, of those that pass the filters; empty if none does. */
+/** The first flight of each order, in its cheapest fare that passes, of those that pass the filters; empty if none does. */
 export function findFirstFlights(
   flights: readonly Flight[],
   filters: ResultsFilters,
@@ -213,7 +183,7 @@ export function findFirstFlights(
   const passes = createFilter(filters);
   return Object.fromEntries(
     sortModes.flatMap(sort => {
-      const first = sortFlights(flights, sort).find(passes);
+      const first = sortFlights(flights, { ...filters, sort }).find(passes);
       return first === undefined ? [] : [[sort, first.flight]];
     }),
   );
@@ -254,10 +224,7 @@ export function toNearestFilters(flights: readonly Flight[], filters: ResultsFil
       maxPrice === null || maxPrice >= priceCeiling(flights)
         ? null
         : Math.ceil(maxPrice / priceStep) * priceStep,
-    stops: toKnown('stops'),
-    departures: toKnown('departures'),
-    arrivals: toKnown('arrivals'),
-    airlines: toKnown('airlines'),
+    ...mapGroups(toKnown),
     page: filters.page,
   };
   return { ...nearest, page: resultsPage(flights, nearest).page };

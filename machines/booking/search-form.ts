@@ -1,5 +1,5 @@
 import { defaultCabinClass, type CabinClass } from '#contract/cabin.ts';
-import type { FlightSearchInput } from '#contract/flight-search.ts';
+import type { RecentSearch } from '#contract/recent-search.ts';
 import {
   addPassenger,
   defaultChildAge,
@@ -7,7 +7,14 @@ import {
   removePassenger,
   type PassengerType,
 } from '#contract/rules/passenger-counts.ts';
-import type { SearchCriteria, SearchErrors, SearchField } from '#contract/rules/search-criteria.ts';
+import type { PlainDate } from '#contract/rules/plain-date.ts';
+import {
+  routeEnds,
+  type SearchCriteria,
+  type SearchErrors,
+  type SearchField,
+  type SliceFields,
+} from '#contract/rules/search-criteria.ts';
 import type { SearchParams } from '#contract/search-params.ts';
 
 /** The search form. Texts are as typed; a code is set once a suggestion is selected. */
@@ -41,32 +48,105 @@ export const emptySearchForm: SearchForm = {
   destinationText: '',
   destinationCode: '',
   destinationCity: null,
+  originNearby: [],
+  destinationNearby: [],
   tripType: 'round',
   departureDate: '',
   returnDate: '',
+  laterSlices: [],
   counts: defaultCounts,
   childAges: [],
   cabin: defaultCabinClass,
 };
 
-/** The form with a change. A one-way trip has no return date. */
-export function changeSearchForm(form: SearchForm, change: SearchFormChange): SearchForm {
-  const changed = { ...form, ...change };
+/** A flight that starts where the one before ends. */
+export const startSlice = ({
+  destinationText,
+  destinationCode,
+  destinationCity,
+}: SliceFields): SliceFields => ({
+  originText: destinationText,
+  originCode: destinationCode,
+  originCity: destinationCity,
+  destinationText: '',
+  destinationCode: '',
+  destinationCity: null,
+  departureDate: '',
+});
+
+/** What else a change contains than names of places that are chosen already: a link has their codes, and the names come later. */
+export function withoutSamePlaces<Change extends Partial<SliceFields>>(
+  current: SliceFields,
+  change: Change,
+): Partial<Change> {
+  const left: Partial<Change> = { ...change };
+  for (const end of routeEnds) {
+    const code = change[`${end}Code`];
+    if (code === undefined || code === '' || code !== current[`${end}Code`]) continue;
+    delete left[`${end}Text`];
+    delete left[`${end}Code`];
+  }
+  return left;
+}
+
+const noAirports: readonly string[] = [];
+
+/** The airports near a place are deselected with it. */
+function deselectNearby(form: SearchForm, change: SearchFormChange) {
+  const left = withoutSamePlaces(form, change);
+  return {
+    ...('originCode' in left ? { originNearby: noAirports } : {}),
+    ...('destinationCode' in left ? { destinationNearby: noAirports } : {}),
+  };
+}
+
+/** The form with a change. A one-way trip has no return date, and a multi-city trip has two flights at least. */
+export function changeSearchForm(form: SearchForm, change: Partial<SearchForm>): SearchForm {
+  const changed = { ...form, ...deselectNearby(form, change), ...change };
+  if (changed.tripType === 'multi' && changed.laterSlices.length === 0)
+    changed.laterSlices = [startSlice(changed)];
   return changed.tripType === 'oneway' ? { ...changed, returnDate: '' } : changed;
 }
 
-/** Swaps origin and destination. */
+type FilledTrip = Pick<SearchParams, keyof RecentSearch>;
+
+/** The places, dates and cabin of a search, in the form. */
+export const toFilledFields = ({ returnDate, cabinClass, ...search }: FilledTrip) => ({
+  originText: search.originLabel,
+  originCode: search.origin,
+  originCity: null,
+  destinationText: search.destinationLabel,
+  destinationCode: search.destination,
+  destinationCity: null,
+  originNearby: search.originNearby ?? noAirports,
+  destinationNearby: search.destinationNearby ?? noAirports,
+  tripType: returnDate === null ? ('oneway' as const) : ('round' as const),
+  departureDate: search.departureDate,
+  returnDate: returnDate ?? '',
+  cabin: cabinClass ?? defaultCabinClass,
+});
+
+/** What a recent search changes in the form. Dates that have passed are left empty. */
+export function toRecentChange(search: RecentSearch, today: PlainDate): Partial<SearchForm> {
+  const fields = toFilledFields(search);
+  const keep = (date: string) => (date < today ? '' : date);
+  return { ...fields, departureDate: keep(fields.departureDate), returnDate: keep(fields.returnDate) };
+}
+
+/** Swaps origin and destination, with the airports near them. */
 export const swapPlaces = (form: SearchForm): SearchForm => ({
   ...form,
   originText: form.destinationText,
   originCode: form.destinationCode,
   originCity: form.destinationCity,
+  originNearby: form.destinationNearby,
+  destinationNearby: form.originNearby,
   destinationText: form.originText,
   destinationCode: form.originCode,
   destinationCity: form.originCity,
 });
 
-const withChildAges = (form: SearchForm): SearchForm => ({
+export const withChildAges = (form: SearchForm): SearchForm => ({
   ...form,
   childAges: Array.from({ length: form.counts.children }, (_, i) => form.childAges[i] ?? defaultChildAge),
 });
@@ -87,8 +167,10 @@ const fieldsByChange: Partial<Record<keyof SearchForm, SearchField[]>> = {
   originCode: ['origin', 'destination'],
   destinationText: ['destination'],
   destinationCode: ['destination'],
+  originNearby: ['origin', 'destination'],
+  destinationNearby: ['origin', 'destination'],
   tripType: ['returnDate'],
-  departureDate: ['departureDate', 'returnDate'],
+  departureDate: ['departureDate', 'returnDate', 'departureDate2'],
   returnDate: ['returnDate'],
   counts: ['passengers'],
 };
@@ -107,58 +189,7 @@ export function clearSearchErrors(errors: SearchErrors, change: Partial<SearchFo
   );
   const isDestinationChanged = 'destinationText' in change || 'destinationCode' in change;
   if (!isDestinationChanged && isUnknownCode(errors.destination)) changedFields.delete('destination');
-  return Object.fromEntries(Object.entries(errors).filter(([field]) => !changedFields.has(field)));
+  // Another kind of trip has no later flights.
+  const isKept = (field: string) => !changedFields.has(field) && !('tripType' in change && /\d/.test(field));
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => isKept(field)));
 }
-
-/** The form as the search parameters that later pages use. */
-export const toSearchParams = (form: SearchForm): SearchParams => ({
-  origin: form.originCode,
-  destination: form.destinationCode,
-  departureDate: form.departureDate,
-  returnDate: form.tripType === 'round' ? form.returnDate : null,
-  passengers: form.counts,
-  cabinClass: form.cabin,
-  childAges: [...form.childAges],
-  originLabel: form.originText,
-  destinationLabel: form.destinationText,
-});
-
-/** The form that repeats a search. */
-export const toSearchForm = (params: SearchParams): SearchForm =>
-  withChildAges({
-    originText: params.originLabel,
-    originCode: params.origin,
-    originCity: null,
-    destinationText: params.destinationLabel,
-    destinationCode: params.destination,
-    destinationCity: null,
-    tripType: params.returnDate === null ? 'oneway' : 'round',
-    departureDate: params.departureDate,
-    returnDate: params.returnDate ?? '',
-    counts: params.passengers,
-    childAges: params.childAges,
-    cabin: params.cabinClass ?? defaultCabinClass,
-  });
-
-/** The body of the search request. */
-export const toSearchRequest = (params: SearchParams): FlightSearchInput => ({
-  origin: params.origin,
-  destination: params.destination,
-  departure_date: params.departureDate,
-  ...(params.returnDate === null ? {} : { return_date: params.returnDate }),
-  cabin_class: params.cabinClass ?? defaultCabinClass,
-  passengers: [
-    ...Array.from({ length: params.passengers.adults }, () => ({ type: 'adult' as const })),
-    ...Array.from({ length: params.passengers.children }, (_, i) => ({
-      type: 'child' as const,
-      age: params.childAges[i] ?? defaultChildAge,
-    })),
-    ...Array.from({ length: params.passengers.infants }, () => ({ type: 'infant_without_seat' as const })),
-  ],
-});
-
-/** Whether two searches have the same request. */
-export const isSameSearch = (one: SearchParams | null, other: SearchParams | null): boolean =>
-  one !== null &&
-  other !== null &&
-  JSON.stringify(toSearchRequest(one)) === JSON.stringify(toSearchRequest(other));

@@ -1,43 +1,60 @@
 import { getErrorEnvelope } from '#contract/call-error.ts';
 import type { Flight } from '#contract/flight.ts';
 import { findCountErrors, getTotalPassengers } from '#contract/rules/passenger-counts.ts';
+import { addDays, daysBetween, type PlainDate } from '#contract/rules/plain-date.ts';
+import type { RouteEnd, SearchErrors, SearchField, SliceFields } from '#contract/rules/search-criteria.ts';
 import {
-  findDateErrors,
-  findSearchErrors,
-  type SearchErrors,
-  type SearchField,
-} from '#contract/rules/search-criteria.ts';
+  findTripDateErrors,
+  findTripErrors,
+  getLaterField,
+  sliceFields,
+  toLaterErrors,
+} from '#contract/rules/trip-criteria.ts';
 import type { SearchParams } from '#contract/search-params.ts';
+import type { FoundFlights } from './booking-actors.ts';
 import type { BookingContext } from './booking-context.ts';
 import type { LinkedSearch, PageOpenEvent } from './booking-events.ts';
 import { areResultsFresh } from './results-age.ts';
 import { noFilters } from './results-filters.ts';
 import { toNearestFilters } from './results.ts';
-import {
-  emptySearchForm,
-  formatUnknownCode,
-  isSameSearch,
-  toSearchForm,
-  toSearchParams,
-  type SearchForm,
-} from './search-form.ts';
+import { emptySearchForm, formatUnknownCode, type SearchForm } from './search-form.ts';
+import { isSameSearch } from './searched-routes.ts';
+import { toSearchForm, toSearchParams } from './searched-trip.ts';
 
 /** The part of the context that an action of the search or of its results changes. */
 type ContextUpdate = Partial<BookingContext>;
 
-/** Repeats the search, with corrected children's ages if given. The form shows what is searched, and the filters stay. */
+const getSearch = ({ searchParams, form }: BookingContext): SearchParams =>
+  searchParams ?? toSearchParams(form);
+
+/** Repeats the search, changed as given. The form shows what is searched, and the filters stay. */
 export function repeatSearch(
   context: BookingContext,
-  ages: readonly number[] | null,
+  change: Partial<SearchParams>,
   at?: number,
 ): ContextUpdate {
-  const before = context.searchParams ?? toSearchParams(context.form);
-  const searchParams = ages === null ? before : { ...before, childAges: [...ages] };
+  const searchParams = { ...getSearch(context), ...change };
   return {
     ...startSearch(searchParams, at),
     filters: { ...context.filters, page: 1 },
     form: toSearchForm(searchParams),
   };
+}
+
+/** Repeats the search for another day. A round trip keeps its nights, and a multi-city trip the days between its flights. */
+export function searchOnDay(context: BookingContext, departureDate: PlainDate, at: number): ContextUpdate {
+  const before = getSearch(context);
+  const days = daysBetween(before.departureDate, departureDate);
+  const returnDate = before.returnDate === null ? null : addDays(before.returnDate, days);
+  const slices = before.slices?.map(slice => ({
+    ...slice,
+    departure_date: addDays(slice.departure_date, days),
+  }));
+  return repeatSearch(
+    context,
+    { departureDate, returnDate, ...(slices === undefined ? {} : { slices }) },
+    at,
+  );
 }
 
 /** The results that are shown stay available while another search runs on their page. */
@@ -65,13 +82,26 @@ export function restoreHeldResults(context: BookingContext): ContextUpdate {
 
 const noPassengers = 'The link does not say who travels. Choose the passengers.';
 
+/** The codes of a flight in a link that no place can have. */
+function findUnknownCodes(slice: SliceFields): Partial<Record<RouteEnd, string>> {
+  const { originText, originCode, destinationText, destinationCode } = slice;
+  return {
+    ...(originText !== '' && originCode === '' ? { origin: formatUnknownCode(originText) } : {}),
+    ...(destinationText !== '' && destinationCode === ''
+      ? { destination: formatUnknownCode(destinationText) }
+      : {}),
+  };
+}
+
 /** What is wrong with the places and passengers of a link. */
 function findLinkErrors(link: SearchForm): SearchErrors {
-  const { originText, originCode, destinationText, destinationCode, counts } = link;
-  const errors: SearchErrors = {};
-  if (originText !== '' && originCode === '') errors.origin = formatUnknownCode(originText);
-  if (destinationText !== '' && destinationCode === '')
-    errors.destination = formatUnknownCode(destinationText);
+  const { counts, laterSlices } = link;
+  const errors: SearchErrors = Object.fromEntries(
+    [
+      findUnknownCodes(link),
+      ...laterSlices.map((slice, index) => toLaterErrors(findUnknownCodes(slice), index)),
+    ].flatMap(found => Object.entries(found)),
+  );
   const [countError] = findCountErrors(counts);
   if (countError !== undefined)
     errors.passengers = getTotalPassengers(counts) === 0 ? noPassengers : countError;
@@ -82,7 +112,7 @@ function findLinkErrors(link: SearchForm): SearchErrors {
 export function prefillForm(page: PageOpenEvent): ContextUpdate {
   if (page.path !== '/' || !page.prefill) return {};
   const { prefill, today } = page;
-  const dateErrors = today === undefined ? {} : findDateErrors(prefill, today);
+  const dateErrors = today === undefined ? {} : findTripDateErrors(prefill, today);
   return {
     form: prefill,
     searchErrors: { ...dateErrors, ...findLinkErrors(prefill) },
@@ -91,7 +121,7 @@ export function prefillForm(page: PageOpenEvent): ContextUpdate {
 }
 
 const findOpenedErrors = ({ form, today }: LinkedSearch): SearchErrors => ({
-  ...findSearchErrors(form, today),
+  ...findTripErrors(form, today),
   ...findLinkErrors(form),
 });
 
@@ -135,20 +165,51 @@ export function openSearch(context: BookingContext, page: PageOpenEvent): Contex
   };
 }
 
+type NamedEnd = { city_name?: string | null } | undefined;
+
+const toLabel = (label: string, code: string, end: NamedEnd) =>
+  label === '' && end?.city_name ? `${end.city_name} (${code})` : label;
+
+/** A flight between the chosen places themselves. */
+const findBetweenPlaces = (searchParams: SearchParams, flights: readonly Flight[]): Flight | undefined => {
+  const { originNearby = [], destinationNearby = [] } = searchParams;
+  return flights.find(
+    ({ departure, arrival }) =>
+      !originNearby.includes(departure.iata_code) && !destinationNearby.includes(arrival.iata_code),
+  );
+};
+
 /** The search with the names of places that a link has by their codes only, as its flights have them. */
 export function namePlaces(searchParams: SearchParams, flights: readonly Flight[]): SearchParams {
-  const [first] = flights[0]?.slices ?? [];
-  const toLabel = (label: string, code: string, end: { city_name?: string | null } | undefined) =>
-    label === '' && end?.city_name ? `${end.city_name} (${code})` : label;
+  const found = findBetweenPlaces(searchParams, flights)?.slices ?? [];
+  const nameEnds = <Ends extends SearchedEnds>(ends: Ends, index: number): Ends => ({
+    ...ends,
+    originLabel: toLabel(ends.originLabel, ends.origin, found[index]?.origin),
+    destinationLabel: toLabel(ends.destinationLabel, ends.destination, found[index]?.destination),
+  });
+  const { slices } = searchParams;
   return {
-    ...searchParams,
-    originLabel: toLabel(searchParams.originLabel, searchParams.origin, first?.origin),
-    destinationLabel: toLabel(searchParams.destinationLabel, searchParams.destination, first?.destination),
+    ...nameEnds(searchParams, 0),
+    ...(slices === undefined ? {} : { slices: slices.map(nameEnds) }),
   };
 }
 
+/** The search with what has become known with its flights. */
+export const completeSearch = (
+  searchParams: SearchParams,
+  { flights, unsearched }: FoundFlights,
+): SearchParams => ({
+  ...namePlaces(searchParams, flights),
+  ...(unsearched.length === 0 ? {} : { unsearched }),
+});
+
+type SearchedEnds = Pick<SearchParams, 'origin' | 'originLabel' | 'destination' | 'destinationLabel'>;
+
 /** Starts a search. The previous flights are cleared, so that they never appear as results of the new search. */
-export const startSearch = (searchParams: SearchParams, at?: number): ContextUpdate => ({
+export const startSearch = (
+  { unsearched: _, ...searchParams }: SearchParams,
+  at?: number,
+): ContextUpdate => ({
   searchParams: at === undefined ? searchParams : { ...searchParams, searchedAt: at },
   flights: null,
   filters: noFilters,
@@ -164,11 +225,24 @@ const searchFieldByPath: Record<string, SearchField> = {
   passengers: 'passengers',
 };
 
+/** `slices.2.departure_date` */
+const slicePath = /^slices\.(\d)\.(\w+)$/;
+
+/** The field of the form that a path of the request belongs to. The first of the slices is in the form's own fields. */
+function findField(path: string): SearchField | undefined {
+  const [, index, name] = slicePath.exec(path) ?? [];
+  const field = searchFieldByPath[name ?? path];
+  const sliceField = sliceFields.find(one => one === field);
+  return sliceField === undefined || !(Number(index) > 0)
+    ? field
+    : getLaterField(sliceField, Number(index) - 1);
+}
+
 /** The errors of the search form that the backend found. */
 export function getRejectedFields(error: unknown): SearchErrors {
   const errors: SearchErrors = {};
   for (const { path, message } of getErrorEnvelope(error)?.issues ?? []) {
-    const field = searchFieldByPath[path];
+    const field = findField(path);
     if (field) errors[field] = message;
   }
   return errors;

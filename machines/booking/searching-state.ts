@@ -18,6 +18,30 @@ export const searching = bookingSetup.createStateConfig({
           actions: withEvent('changeForm'),
         },
         'search.swap': { description: 'The traveler swaps origin and destination.', actions: 'swapPlaces' },
+        'nearby.toggle': {
+          description: 'The traveler selects or deselects an airport near a place. It is searched as well.',
+          guard: withEvent('canToggleNearby'),
+          actions: withEvent('toggleNearby'),
+        },
+        'search.selectRecent': {
+          description:
+            'The traveler chooses a recent search. The form is filled in with its places, dates and cabin.',
+          actions: withEvent('fillInRecentSearch'),
+        },
+        'slice.add': {
+          description: 'A flight is added to a multi-city trip. It starts where the last one ends.',
+          guard: 'canAddSlice',
+          actions: 'addSlice',
+        },
+        'slice.remove': {
+          description: 'A flight of a multi-city trip is removed.',
+          guard: 'canRemoveSlice',
+          actions: withEvent('removeSlice'),
+        },
+        'slice.change': {
+          description: 'The traveler changes a field of a later flight of a multi-city trip.',
+          actions: withEvent('changeSlice'),
+        },
         'place.rejected': {
           description: 'The link that filled in the form has an unknown code. The field says so.',
           actions: withEvent('showUnknownPlace'),

@@ -1,7 +1,6 @@
 import type { BookResponse } from '#contract/booking.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { Flight } from '#contract/flight.ts';
-import type { FoundBooking } from './booking-actors.ts';
+import type { FoundBooking, FoundFlights } from './booking-actors.ts';
 import type { BookingContext, Fare } from './booking-context.ts';
 import { messages } from './booking-setup.ts';
 import { withEvent } from './with-event.ts';
@@ -20,8 +19,8 @@ export const saveForm = {
 /** Writes the flights that were found, and their search, to the browser's storage. */
 export const saveResults = {
   type: 'saveResults',
-  params: ({ context, event }: { context: BookingContext; event: { output: readonly Flight[] } }) => ({
-    flights: event.output,
+  params: ({ context, event }: { context: BookingContext; event: { output: FoundFlights } }) => ({
+    flights: event.output.flights,
     searchParams: context.searchParams,
   }),
 } as const;

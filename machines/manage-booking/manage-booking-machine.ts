@@ -198,6 +198,13 @@ export const manageBookingMachine = manageBookingSetup.createMachine({
               target: 'accepting',
               actions: 'clearNews',
             },
+            'booking.retry': {
+              description:
+                'What the airline may have changed could not be loaded. The traveler has the booking read again.',
+              guard: 'isChangeUnknown',
+              target: 'refreshing',
+              actions: 'clearNews',
+            },
             'booking.cancel': {
               description: 'The traveler wants to cancel. The airline is asked what comes back.',
               guard: 'canCancel',
@@ -340,6 +347,7 @@ export const manageBookingMachine = manageBookingSetup.createMachine({
         },
         refreshing: {
           description: 'The booking is read again.',
+          tags: 'refreshing',
           invoke: {
             id: 'refreshBooking',
             src: 'openBooking',

@@ -42,6 +42,7 @@ export type ManageBookingEvent =
   | { type: 'form.open' }
   /** The address has a link. */
   | { type: 'link.open'; link: string }
+  /** The booking, or what the airline has changed about it, is to be read again. */
   | { type: 'booking.retry' }
   | { type: 'ticket.resend' }
   | { type: 'flights.accept' }
@@ -66,7 +67,7 @@ export const manageBookingSetup = setup({
     events: {} as ManageBookingEvent,
     /**
      * `form`, `sent`, `opening`, `unopened` and `booking` say what the page shows, `busy` that a call is pending, `resending`,
-     * `accepting` and `quoting` which one. `quoted`: the page asks. `confirmed`: it was told to cancel.
+     * `accepting`, `refreshing` and `quoting` which one. `quoted`: the page asks. `confirmed`: it was told to cancel.
      */
     tags: '' as
       | 'form'
@@ -77,6 +78,7 @@ export const manageBookingSetup = setup({
       | 'busy'
       | 'resending'
       | 'accepting'
+      | 'refreshing'
       | 'quoting'
       | 'quoted'
       | 'confirmed',
@@ -107,6 +109,7 @@ export const manageBookingSetup = setup({
     isRefused: (_, { error }: FailureParams) =>
       error instanceof CallError && error.kind === 'refused' && (error.status ?? 500) < 500,
     canAccept: ({ context }) => context.booking?.flight_change?.acceptance === 'possible',
+    isChangeUnknown: ({ context }) => context.booking?.is_change_unknown === true,
     canCancel: ({ context }) => context.booking?.cancellation.is_possible === true,
   },
   actions: {

@@ -196,7 +196,6 @@ async function assembleBackend(
     ...retentionDeps,
     reconciliation,
     links,
-    cancellations: createKyselyCancellationStore(db, engine),
   };
 
   const core = createCore({
@@ -204,6 +203,7 @@ async function assembleBackend(
       flights: airlines.flights,
       payments: payments.payments,
       store,
+      cancellations: createKyselyCancellationStore(db, engine),
       signals,
       clock,
       timing,
@@ -222,6 +222,7 @@ async function assembleBackend(
     routes: payments.routes,
     errorPage: payments.errorPage,
     webhooks,
+    sandboxEvents: airlines.events,
     retention: retentionDeps,
     selfService,
   });
@@ -256,8 +257,16 @@ async function assembleBackend(
       return problems.flatMap(found => found ?? []);
     },
     start() {
-      const { reconciler, retention: purge, overdueCaseReport, lateOrderWatch, cancellationTask } = core;
-      for (const task of [reconciler, purge, overdueCaseReport, lateOrderWatch, cancellationTask, sender])
+      for (const task of [
+        core.reconciler,
+        core.retention,
+        core.overdueCaseReport,
+        core.lateOrderWatch,
+        core.cancellationTask,
+        core.acceptanceTask,
+        core.eventTask,
+        sender,
+      ])
         task?.start();
     },
     async stop() {
@@ -267,6 +276,8 @@ async function assembleBackend(
         core.overdueCaseReport.stop(),
         core.lateOrderWatch.stop(),
         core.cancellationTask?.stop(),
+        core.acceptanceTask?.stop(),
+        core.eventTask?.stop(),
         // What a mail server hasn't taken by then is sent after the next start.
         Promise.race([sender.stop(), delay(reconcilerGraceMs, undefined, { ref: false })]),
       ]);

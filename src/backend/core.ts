@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import type { Mode } from '#contract/modes.ts';
 import { createBookingAdvance } from './bookings/advance-booking.ts';
 import type { BookingDeps } from './bookings/booking-deps.ts';
+import { createEventTask } from './bookings/deliver-events.ts';
 import { limitFlightCalls, limitPaymentCalls } from './bookings/limit-calls.ts';
 import { createLateOrderWatch } from './bookings/late-orders.ts';
 import { createOpenWorkReader } from './bookings/open-work.ts';
@@ -17,8 +18,10 @@ import type { RequestObservers } from './http/observe-requests.ts';
 import type { Origins } from './http/origins.ts';
 import type { RateLimits } from './http/rate-limits.ts';
 import type { Webhooks } from './http/webhook-routes.ts';
+import type { EventSource } from './ports/event-source.ts';
 import { noSignals, type BookingSignals } from './ports/booking-signals.ts';
 import type { SelfServiceDeps } from './self-service/self-service-deps.ts';
+import { createAcceptanceTask } from './self-service/finish-acceptances.ts';
 import { createCancellationTask } from './self-service/advance-cancellation.ts';
 import type { FlightAdapter } from './ports/flight-provider.ts';
 import type { Logger } from './ports/logger.ts';
@@ -43,6 +46,8 @@ export interface CoreOptions {
   getTraceParent?: RequestObservers['getTraceParent'] | undefined;
   errorPage?: PaymentAdapter['errorPage'];
   webhooks?: Webhooks;
+  /** The events of the sandbox, which sends no webhooks. */
+  sandboxEvents?: EventSource | undefined;
   /** Without it, travelers can't manage their bookings. */
   selfService?: Omit<SelfServiceDeps, keyof BookingDeps>;
   /** Without it, everything is kept. */
@@ -57,6 +62,10 @@ export interface Core {
   lateOrderWatch: PeriodicTask;
   /** Finishes what travelers have canceled. */
   cancellationTask: PeriodicTask | null;
+  /** Finishes what travelers have accepted. */
+  acceptanceTask: PeriodicTask | null;
+  /** Acts on the events of the sandbox; null with real providers, which send webhooks. */
+  eventTask: PeriodicTask | null;
   bookingDeps: BookingDeps;
   providerHealth: ProviderHealth;
   readOpenWork: MetricSources['readOpenWork'];
@@ -77,6 +86,7 @@ export function createCore({
   tracer = silentTracer,
   retention = keepEverything,
   selfService,
+  sandboxEvents,
   ...appOptions
 }: CoreOptions): Core {
   const providerHealth = createProviderHealth(deps.clock);
@@ -101,6 +111,8 @@ export function createCore({
     overdueCaseReport: createOverdueCaseReport(bookingDeps),
     lateOrderWatch: createLateOrderWatch(bookingDeps),
     cancellationTask: selfServiceDeps === undefined ? null : createCancellationTask(selfServiceDeps),
+    acceptanceTask: selfServiceDeps === undefined ? null : createAcceptanceTask(selfServiceDeps),
+    eventTask: sandboxEvents === undefined ? null : createEventTask(bookingDeps, 'sandbox', sandboxEvents),
     bookingDeps,
     providerHealth,
     readOpenWork: createOpenWorkReader(bookingDeps),

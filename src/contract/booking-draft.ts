@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { getCabinLabel } from './cabin.ts';
+import { mostSlices } from './trip-slices.ts';
 
 const shortText = (max: number) =>
   v.pipe(v.string('Expected text.'), v.maxLength(max, `At most ${max} characters.`));
@@ -34,11 +35,20 @@ export const bookingPassengersSchema = v.pipe(
 
 const nullableText = v.optional(v.nullable(shortText(40)));
 
+/** The flights of a multi-city trip. */
+const bookedSlicesSchema = v.optional(
+  v.pipe(
+    v.array(v.object({ origin: nullableText, destination: nullableText, departure_date: nullableText })),
+    v.maxLength(mostSlices, `At most ${mostSlices} flights can be booked together.`),
+  ),
+);
+
 export const offerDetailsSchema = v.object({
   origin: nullableText,
   destination: nullableText,
   departure_date: nullableText,
   return_date: nullableText,
+  slices: bookedSlicesSchema,
   /** Economy by default. */
   cabin_class: v.pipe(
     v.optional(v.nullable(shortText(40)), 'Economy'),
@@ -51,6 +61,7 @@ export const bookedSearchSchema = v.object({
   destination: nullableText,
   departure_date: nullableText,
   return_date: nullableText,
+  slices: bookedSlicesSchema,
   passengers: v.optional(v.unknown()),
   cabin_class: nullableText,
 });

@@ -6,7 +6,7 @@ export function parseDurationMinutes(duration: string): number | null {
   return (days ?? 0) * 1440 + (hours ?? 0) * 60 + (minutes ?? 0);
 }
 
-/** The fixed-width form `PT09H05M`, whose string order is the order of time (up to 99 hours). */
+/** The fixed-width form `PT09H05M`. Below 100 hours, string order is the order of time. */
 export function toIsoDuration(minutes: number): string {
   const two = (n: number) => String(n).padStart(2, '0');
   return `PT${two(Math.floor(minutes / 60))}H${two(minutes % 60)}M`;

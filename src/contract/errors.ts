@@ -102,7 +102,8 @@ export const errorCatalog = {
   booking_not_found: { status: 404, error: 'We could not find this booking.', report: false },
   booking_pending: {
     status: 409,
-    error: 'The airline has not confirmed this booking yet. Your card is held, not charged.',
+    error:
+      'The airline has not confirmed this booking yet. Your card is held, not charged. You may close this page: we email you as soon as it answers.',
     report: false,
   },
   /** A person settles the booking. The message says what is known about it, and about the money. */

@@ -21,6 +21,14 @@ function formatFee(condition: NonNullable<Condition>, currency: string): string 
     : formatMoney(condition.penalty_amount, condition.penalty_currency ?? currency);
 }
 
+/** Whether a seat can be chosen at no charge. Where it isn’t included, the airline may sell it. */
+export function getSeatTerm({ advance_seat_selection: isIncluded }: Flight): FareTerm {
+  if (isIncluded === null) return { kind: 'unknown', text: 'Seat choice: ask us' };
+  return isIncluded
+    ? { kind: 'free', text: 'Seat choice included' }
+    : { kind: 'none', text: 'Seat choice not included' };
+}
+
 /** A flight that is offered, or a ticket. */
 type Fare = Pick<Flight, 'conditions' | 'total_currency'>;
 
@@ -74,7 +82,10 @@ export const getFareConditions = (fare: Fare): readonly [change: FareTerm, refun
 ];
 
 /** What changes and cancellations cost, also by the rule that tickets are free of charge for a day. */
-export function getFareTerms(fare: Fare, period: FreePeriod): readonly FareTerm[] {
+export function getFareTerms(
+  fare: Fare,
+  period: FreePeriod,
+): readonly [change: FareTerm, cancellation: FareTerm, refund: FareTerm] {
   const [change, refund] = getFareConditions(fare);
   const isFreeAtFirst = period.kind !== 'none' && refund.kind !== 'free';
   return [change, getCancellationTerm(period, refund), isFreeAtFirst ? deferRefundTerm(refund) : refund];
@@ -83,7 +94,7 @@ export function getFareTerms(fare: Fare, period: FreePeriod): readonly FareTerm[
 const toDeparture = (time: string, zone: string | null | undefined) => ({ time, zone: zone ?? null });
 
 /** The terms of a flight that is offered now. */
-export function getOfferTerms(flight: Flight, now: number): readonly FareTerm[] {
+export function getOfferTerms(flight: Flight, now: number): ReturnType<typeof getFareTerms> {
   const departure = toDeparture(flight.departure.time, flight.slices[0]?.origin.time_zone);
   return getFareTerms(flight, { kind: promisesFreeCancellation(now, departure) ? 'day' : 'none' });
 }

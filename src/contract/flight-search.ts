@@ -2,20 +2,8 @@ import * as v from 'valibot';
 import { cabinClassSchema, defaultCabinClass } from './cabin.ts';
 import { flightSchema } from './flight.ts';
 import { findCountErrors, type PassengerCounts } from './rules/passenger-counts.ts';
-import { isPlainDate } from './rules/plain-date.ts';
-
-/** The three-letter code of an airport or a city. */
-export const placeCodeSchema = v.pipe(
-  v.string('Expected an airport or city code.'),
-  v.trim(),
-  v.toUpperCase(),
-  v.regex(/^[A-Z]{3}$/, 'Expected an airport or city code of three letters.'),
-);
-
-export const plainDateSchema = v.pipe(
-  v.string('Expected a date.'),
-  v.check(isPlainDate, 'Expected a date of the calendar, as YYYY-MM-DD.'),
-);
+import { placeCodeSchema, plainDateSchema } from './search-fields.ts';
+import { tripSlicesSchema, type TripSlice } from './trip-slices.ts';
 
 /** A passenger to search for. A child has an age (6 by default); an infant sits on a lap. */
 const searchPassengerSchema = v.variant(
@@ -48,7 +36,10 @@ export const countPassengers = (passengers: readonly { type: string }[]): Passen
   infants: passengers.filter(p => p.type.startsWith('infant')).length,
 });
 
-/** POST /api/flights/search. An absent, null or empty `return_date` means one-way. */
+/**
+ * POST /api/flights/search. An absent, null or empty `return_date` means one-way. With `slices` it is a multi-city trip, which
+ * has no return: the fields beside them are those of its first flight.
+ */
 export const flightSearchSchema = v.pipe(
   v.object({
     origin: placeCodeSchema,
@@ -59,6 +50,7 @@ export const flightSearchSchema = v.pipe(
         v.pipe(v.union([v.literal(''), plainDateSchema], 'Expected a date of the calendar, as YYYY-MM-DD.')),
       ),
     ),
+    slices: v.optional(tripSlicesSchema),
     cabin_class: v.optional(cabinClassSchema, defaultCabinClass),
     passengers: v.pipe(
       v.array(searchPassengerSchema, 'Expected a list of passengers.'),
@@ -84,10 +76,37 @@ export const flightSearchSchema = v.pipe(
     ),
     ['destination'],
   ),
+  v.forward(
+    v.partialCheck(
+      [['origin'], ['destination'], ['departure_date'], ['return_date'], ['slices']],
+      ({ slices, ...search }) => {
+        const first = slices?.[0];
+        if (first === undefined) return true;
+        const { origin, destination, departure_date } = first;
+        return (
+          !search.return_date &&
+          search.origin === origin &&
+          search.destination === destination &&
+          search.departure_date === departure_date
+        );
+      },
+      'The first of the flights is another trip than the fields beside them say.',
+    ),
+    ['slices'],
+  ),
 );
 
 export type FlightSearchInput = v.InferInput<typeof flightSearchSchema>;
 export type FlightSearch = v.InferOutput<typeof flightSearchSchema>;
+
+/** The slices that are searched for: one, the two of a round trip, or those of a multi-city trip. */
+export function getSearchedSlices(search: FlightSearch): readonly TripSlice[] {
+  const { origin, destination, departure_date, return_date, slices } = search;
+  if (slices !== undefined) return slices;
+  const out = { origin, destination, departure_date };
+  if (!return_date) return [out];
+  return [out, { origin: destination, destination: origin, departure_date: return_date }];
+}
 
 /** The response. Flights that are invalid are omitted, so that the others aren't lost. */
 export const flightSearchResponseSchema = v.object({

@@ -104,8 +104,14 @@ export const flightSchema = v.pipe(
     fare_name: nullableText,
     baggages: v.optional(v.nullable(v.array(baggageSchema)), null),
     conditions: v.optional(v.nullable(conditionsSchema), null),
+    /** Whether the fare lets passengers choose their seats with the airline at no charge; null if the airline doesn’t say. */
+    advance_seat_selection: v.fallback(v.optional(v.nullable(v.boolean()), null), null),
     passenger_count: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), null),
     supported_genders: v.optional(v.array(v.picklist(['m', 'f', 'o'])), ['m', 'f', 'o']),
+    /** An estimate in kilograms of CO2 equivalents, for all travelers and directions; null without one. */
+    total_emissions_kg: v.fallback(v.optional(v.nullable(v.pipe(v.number(), v.gtValue(0))), null), null),
+    /** Who has estimated that. */
+    emissions_source: v.fallback(v.optional(v.picklist(['airline', 'agency']), 'airline'), 'airline'),
   }),
   v.check(flight => parseNumericPart(flight.total_price) !== null, 'Expected a price.'),
   v.transform(flight => ({ ...flight, total_amount: parseNumericPart(flight.total_price) ?? '0' })),

@@ -122,6 +122,8 @@ const managedBookingSchema = v.object({
   ticket: v.nullable(bookingDetailsSchema),
   /** Null if the airline has changed nothing, or everything was accepted. */
   flight_change: v.nullable(flightChangeSchema),
+  /** Whether the airline may have changed something that could not be read. The ticket may then have old times. */
+  is_change_unknown: v.optional(v.boolean(), false),
   cancellation: v.object({
     is_possible: v.boolean(),
     /** Until when it is free of charge. */

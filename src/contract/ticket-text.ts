@@ -88,10 +88,3 @@ export const formatTotal = ({ total_amount, total_currency }: BookingDetails): s
 /** `11h 20m in total`, of several flights; null for one, and if it is unknown. */
 export const formatTotalDuration = ({ duration, segments }: TicketSlice): string | null =>
   duration === null || segments.length < 2 ? null : `${formatDuration(duration)} in total`;
-
-/** The heading of a direction. */
-export function getSliceLabel(index: number, count: number): string {
-  if (count === 1) return 'Flight';
-  if (count === 2) return index === 0 ? 'Outbound' : 'Return';
-  return `Flight ${index + 1}`;
-}

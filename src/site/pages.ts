@@ -1,5 +1,10 @@
 import { airlineLinks } from 'virtual:airline-links';
-import { prefillParamNames, resultsParamNames, returnParamNames } from '#site/booking/query-param-names.ts';
+import {
+  homeParamNames,
+  prefillParamNames,
+  resultsParamNames,
+  returnParamNames,
+} from '#site/booking/query-param-names.ts';
 import type { Airline } from '#site/content/airline.ts';
 import { legalPages, type LegalPageName } from '#site/content/legal-pages.ts';
 import type { LegalText } from '#site/content/legal-text.ts';
@@ -70,7 +75,7 @@ export const pages: readonly SitePage[] = [
     title: 'Flights with a clear price',
     links: ['menu'],
     label: 'Home',
-    queryParams: prefillParamNames,
+    queryParams: homeParamNames,
     load: () => import('#site/pages/home/home-page.tsx').then(module => module.homePage),
   },
   {

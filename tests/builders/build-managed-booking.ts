@@ -15,6 +15,7 @@ export const buildManagedBooking = (booking: Partial<ManagedBooking> = {}): Mana
   ],
   ticket: null,
   flight_change: null,
+  is_change_unknown: false,
   cancellation: { is_possible: true, free_until: '2027-01-02T10:00:05.000Z', reason: null },
   link_expires_at: '2027-01-01T13:00:00.000Z',
   ...booking,

@@ -109,7 +109,10 @@ export async function startControlledSite(): Promise<ControlledSite> {
       clockOffset += ms;
     },
     now,
-    sendMails: () => backend.sendMessages(),
+    async sendMails() {
+      await backend.eventTask?.runOnce();
+      await backend.sendMessages();
+    },
     postToBackend: callBackend,
     callBackend,
     findBookingId(paymentIntent) {

@@ -66,6 +66,8 @@ export class RequestInterceptor {
   readonly requestBodies = new Map<ApiCall, string>();
   /** The body of the backend's last response to each call, as the site received it. */
   readonly responseBodies = new Map<ApiCall, string>();
+  /** The responses with the lowest fares of days, by the query: they pass at once. */
+  readonly dayFares = new Map<string, string>();
   /** Every call that has ended, in order. */
   readonly exchanges: Exchange[] = [];
   /** Every response, in order. */
@@ -85,7 +87,7 @@ export class RequestInterceptor {
       return new Response(null, { status: 204 });
     }
     const call = findApiCall(request, this.#heldOptionalCalls);
-    if (call === null) return this.#respond(request);
+    if (call === null) return this.#passUnheld(request);
     if (request.method === 'POST') this.requestBodies.set(call, await request.clone().text());
     const result = this.#standingResults.get(call) ?? (await this.#hold(call, request.signal));
     switch (result.kind) {
@@ -100,6 +102,15 @@ export class RequestInterceptor {
       default:
         return this.#passOn(call, request, result);
     }
+  }
+
+  /** Passes on what isn't held. */
+  async #passUnheld(request: Request): Promise<Response> {
+    const { pathname, search } = new URL(request.url);
+    if (pathname !== '/api/flights/day-fares') return this.#respond(request);
+    const response = await this.#respond(await toUncompressed(request));
+    if (response.ok) this.dayFares.set(search, await response.clone().text());
+    return response;
   }
 
   /** Lets the backend respond. */

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { childEnvironment } from './child-environment.ts';
 
 /** A server in a process of its own. */
 export interface ServerProcess {
@@ -22,11 +23,9 @@ export async function spawnServer(
   script: string,
   { dataDir, port = '0', args = [], environment = {} }: ServerOptions,
 ): Promise<ServerProcess> {
-  // Without the developer's own settings: keys of real providers have no place in a test.
   const child = spawn(process.execPath, [script, ...args], {
     env: {
-      PATH: process.env.PATH ?? '',
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
+      ...childEnvironment,
       PORT: port,
       DATA_DIR: dataDir,
       RATE_LIMIT_FACTOR: '1000',

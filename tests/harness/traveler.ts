@@ -4,12 +4,22 @@ import type { PlainDate } from '#contract/rules/plain-date.ts';
 import { getDateInDays, testPassengers, type TestPassenger } from './test-passengers.ts';
 import type { BrowserMonitor } from './browser-monitor.ts';
 
+export interface LaterFlight {
+  from: string;
+  to: string;
+  departureDate: PlainDate;
+}
+
 /** A trip by airport or city codes; one-way without `returnDate`. */
 export interface Trip {
   from: string;
   to: string;
   departureDate?: PlainDate;
   returnDate?: PlainDate;
+  /** The flights of a multi-city trip after the first one. `to` and the date are empty where nothing is entered. */
+  laterFlights?: readonly LaterFlight[];
+  /** The airport near a place that is searched as well, as the button that removes it names it: `LGW for To`. */
+  nearby?: string;
   adults?: number;
   children?: number;
   infants?: number;
@@ -100,7 +110,7 @@ export class Traveler {
   }
 
   /** Types a code and picks the first suggestion that contains it. */
-  async pickPlace(field: 'From' | 'To', code: string): Promise<void> {
+  async pickPlace(field: string, code: string): Promise<void> {
     await this.combobox(field).fill(code);
     await this.suggestions().filter({ hasText: code }).first().click();
   }
@@ -293,6 +303,7 @@ export function buildSearchLink({
   to,
   departureDate = getDateInDays(30),
   returnDate,
+  laterFlights,
   adults = 1,
   children = 0,
   infants = 0,
@@ -303,14 +314,19 @@ export function buildSearchLink({
     ...Array.from({ length: children }, () => ({ type: 'child' })),
     ...Array.from({ length: infants }, () => ({ type: 'infant' })),
   ];
-  const query = new URLSearchParams({
-    origin: from,
-    destination: to,
-    departure_date: departureDate,
-    ...(returnDate === undefined ? {} : { return_date: returnDate }),
-    passengers: JSON.stringify(travelers),
-    ...(cabin === undefined ? {} : { cabin_class: cabin }),
-  });
+  const flights = [{ from, to, departureDate }, ...(laterFlights ?? [])];
+  const query = new URLSearchParams([
+    ...(laterFlights === undefined
+      ? [
+          ['origin', from],
+          ['destination', to],
+          ['departure_date', departureDate],
+          ...(returnDate === undefined ? [] : [['return_date', returnDate]]),
+        ]
+      : flights.map(one => ['slice', [one.from, one.to, one.departureDate].join('-')])),
+    ['passengers', JSON.stringify(travelers)],
+    ...(cabin === undefined ? [] : [['cabin_class', cabin]]),
+  ]);
   return `/?${query.toString()}`;
 }
 

@@ -165,9 +165,15 @@ describe('the calendar', () => {
     await press('ArrowLeft', addDays(today, 7));
     await press('ArrowUp', today);
     await press('ArrowLeft', today);
+    // A month later, the day is another one where the month is shorter.
+    let start = today;
+    while (Number(start.slice(8)) > 28) {
+      start = addDays(start, 1);
+      await press('ArrowRight', start);
+    }
     await keyboard.press('PageDown');
-    await expect.poll(focused).not.toBe(today);
-    await press('PageUp', today);
+    await expect.poll(focused).not.toBe(start);
+    await press('PageUp', start);
     await keyboard.press('Escape');
     await calendar(traveler).waitFor({ state: 'detached' });
     expect(await isFocused(traveler.button('Open departure calendar'))).toBe(true);

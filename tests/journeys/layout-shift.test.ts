@@ -36,6 +36,14 @@ describe('on slow 3G, nothing moves while a page loads', { timeout: 90_000 }, ()
     expect(await readShifts(page)).toEqual([]);
   });
 
+  test('/ with recent searches', async ({ openTraveler }) => {
+    const traveler = await openTraveler({ viewport: { width: 390, height: 1600 }, isMobile: true });
+    await traveler.searchFlights({ from: 'JFK', to: 'LHR' });
+    const page = await openSlowly(traveler.page.context(), '/');
+    await page.getByRole('list', { name: 'Recent searches' }).waitFor();
+    expect(await readShifts(page)).toEqual([]);
+  });
+
   test.for(['/flight-results', '/passenger-details'])('%s', async (path, { openTraveler }) => {
     const traveler = await openTraveler({ viewport: { width: 390, height: 844 }, isMobile: true });
     await traveler.reachPassengers({ from: 'JFK', to: 'LHR' });

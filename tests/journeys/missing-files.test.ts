@@ -35,6 +35,20 @@ async function expectFailure(traveler: Traveler, label: string): Promise<void> {
 }
 
 describe('a part of the search form that fails to load', () => {
+  test('is the other flights of a multi-city trip: what was typed stays, and a retry brings them', async ({
+    traveler,
+  }) => {
+    const unblock = await blockScript(traveler, 'later-slices');
+    await traveler.openHome();
+    await traveler.pickPlace('To', 'LHR');
+    await traveler.page.getByRole('radio', { name: 'Multi-city' }).check();
+    await expectFailure(traveler, 'The other flights');
+    await unblock();
+    await retry(traveler).click();
+    await traveler.combobox('From, flight 2').waitFor();
+    expect(await traveler.combobox('From, flight 2').inputValue()).toBe('London (LHR)');
+  });
+
   test('is the calendar: the form stays, a date can be typed, and a retry opens it', async ({ traveler }) => {
     const unblock = await blockScript(traveler, 'calendar-dialog', 404);
     await traveler.openHome();

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe } from 'vitest';
+import { changeFlights } from '#tests/harness/change-flights.ts';
 import { readMails } from '#tests/harness/read-mails.ts';
 import type { Site } from '#tests/harness/site.ts';
 import { testCards, testPassengers } from '#tests/harness/test-passengers.ts';
@@ -14,10 +15,15 @@ interface Booked {
   email: string;
 }
 
+/** The email address of the booking at the open card form. */
+async function readBookedEmail({ page }: Traveler): Promise<string> {
+  const stored = await page.evaluate(() => localStorage.getItem('passengerData') ?? '');
+  return /"email":"([^"]+)"/.exec(stored)?.[1] ?? '';
+}
+
 /** Pays for the flight at the open card form. */
 async function buyTicket(traveler: Traveler): Promise<Booked> {
-  const stored = await traveler.page.evaluate(() => localStorage.getItem('passengerData') ?? '');
-  const [, email = ''] = /"email":"([^"]+)"/.exec(stored) ?? [];
+  const email = await readBookedEmail(traveler);
   await traveler.pay(testCards.approved);
   const [, reference = ''] = /Booking reference ([A-Z0-9]{6})/.exec(await traveler.readTicket()) ?? [];
   return { reference, email };
@@ -93,6 +99,31 @@ function expireLinks({ dataDir }: Site): void {
 const getAddress = ({ page }: Traveler): string => page.url().replace(/^https?:\/\/[^/]+/, '');
 const readMain = ({ page }: Traveler): Promise<string> => page.getByRole('main').innerText();
 const getProof = ({ page }: Traveler) => page.getByRole('heading', { name: 'Proof of cancellation' });
+
+test('whoever closes every tab while paying gets the ticket by email, whose link opens it', async ({
+  payingTraveler: traveler,
+  openTraveler,
+  site,
+}) => {
+  const email = await readBookedEmail(traveler);
+  await traveler.holdRequests('**/api/bookings/book');
+  const asking = traveler.page.waitForRequest('**/api/bookings/book');
+  await traveler.pay(testCards.approved);
+  await asking;
+  // Nobody has asked the server to book.
+  await traveler.page.context().close();
+
+  const findTicket = async () =>
+    (await readMails(site.dataDir, email)).find(({ subject }) => subject?.startsWith('Your e-ticket: '));
+  await expect.poll(findTicket, { timeout: 60_000 }).toBeDefined();
+  const { subject = '', text = '' } = (await findTicket()) ?? {};
+  const [, address = ''] = /https?:\/\/[^/]+(\/booking-confirmation\?\S+)/.exec(text) ?? [];
+  const [, reference = '?'] = /\(([A-Z\d]{6})\)$/.exec(subject) ?? [];
+  const later = await openTraveler();
+  await later.page.goto(address);
+  expect(await later.readTicket()).toContain(`Booking reference ${reference}`);
+  expect(await findSubjects(site, email)).toEqual([subject]);
+});
 
 describe('managing a booking', () => {
   test('a traveler finds it by email, cancels it, and sees the refund', async ({
@@ -304,8 +335,14 @@ describe('managing a booking', () => {
     await requestLink(other, booked);
     const code = await readCode(site, booked);
     const secondTab = await other.openTab();
-    // The sandbox’s airline moves the flights with each look at the ticket: what the first tab shows is out of date.
+    changeFlights(site.dataDir);
+    // The mail about it comes by itself, before anybody has opened the booking.
+    await expect
+      .poll(() => findSubjects(site, booked.email))
+      .toContain(`The airline changed your flights (${booked.reference})`);
     await openLink(other, code);
+    // What the first tab shows is out of date then.
+    changeFlights(site.dataDir, 2);
     await openLink(secondTab, code);
     const getChange = (tab: Traveler) =>
       tab.page.getByRole('region', { name: 'The airline has changed your flights' });

@@ -144,7 +144,7 @@ describe('a server that is killed', () => {
             .flatMap(entry => (entry instanceof PerformanceResourceTiming ? [entry] : []))
             .filter(({ name }) => name.endsWith('.js'))
             .map(({ name, transferSize }) => ({
-              name: name.replace(/.*\/|-[^-]*$/g, ''),
+              name: name.replace(/.*\/|-[\w-]{8}\.js$/g, ''),
               isFetched: transferSize > 0,
             })),
         );

@@ -30,8 +30,8 @@ describe('the passengers’ form', () => {
     expect(await summary.getByRole('link').allInnerTexts()).toEqual([
       'Required: First name',
       'Required: Last name',
-      'Gender is required',
       'Required: Date of birth',
+      'Gender is required',
       'Required: Email',
       'Required: Phone',
     ]);

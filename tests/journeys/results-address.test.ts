@@ -72,7 +72,7 @@ describe('the address of the results', () => {
     await expect.poll(() => readQuery(traveler)).toEqual({});
   });
 
-  test('changes without moving the page, and is found by Back where it was scrolled to', async ({
+  test('changes without moving the page, and is found by Back where it was scrolled to, with its details open', async ({
     traveler,
   }) => {
     await traveler.followSearchLink(trip);
@@ -92,6 +92,16 @@ describe('the address of the results', () => {
     // Flights above the screen change after those on it. Until then, the browser makes up for their other heights.
     await expect.poll(readScroll).toBe(before);
 
+    // The flights out of sight have changed, too.
+    await traveler.page.locator('ul[aria-label="Flights"][aria-busy="false"]').waitFor();
+    await expect.poll(() => traveler.page.locator('[aria-busy="true"]').count()).toBe(0);
+    const details = traveler.flights().locator('details');
+    await details.nth(1).evaluate((element: HTMLDetailsElement) => (element.open = true));
+    await details
+      .nth(1)
+      .getByText(/emissions/)
+      .waitFor({ state: 'attached' });
+    const opened = await readScroll();
     await traveler
       .button(/^Select Flight/)
       .nth(6)
@@ -99,8 +109,46 @@ describe('the address of the results', () => {
     await traveler.heading('Passenger & Payment Details').waitFor();
     await traveler.page.goBack();
     await traveler.flights().first().waitFor();
-    await expect.poll(readScroll).toBe(before);
+    await expect.poll(readScroll).toBe(opened);
+    const openDetails = await details.evaluateAll(all => all.map(element => element.hasAttribute('open')));
+    expect(openDetails.flatMap((isOpen, index) => (isOpen ? [index] : []))).toEqual([1]);
     expect(readQuery(traveler)).toEqual({ sort: 'departure' });
+  });
+
+  test('has the airports of cities, connecting airports, durations, and what is asked of a fare', async ({
+    traveler,
+    openTraveler,
+  }) => {
+    const { page } = traveler;
+    await traveler.followSearchLink({ from: 'NYC', to: 'LON', returnDate: getDateInDays(37) });
+    const check = (group: string, option: string | RegExp) =>
+      page.getByRole('group', { name: group }).getByRole('checkbox', { name: option }).check();
+    await check('Outbound to', /\(LHR\)$/);
+    await check('Changes and refunds', 'Refundable');
+    await check('Bags included', 'Checked bag');
+    await expect.poll(() => readQuery(traveler)).toEqual({ to: 'lhr', bags: 'checked', terms: 'refundable' });
+    await page.getByRole('button', { name: 'Remove filter Refundable' }).waitFor();
+    const rows = await traveler.readFlights();
+    expect(rows.filter(text => !/checked bag/.test(text) || !/refundable, less|refund\b/.test(text))).toEqual(
+      [],
+    );
+    const shown = await page.locator('ul[aria-label="Flights"] strong').allInnerTexts();
+
+    const other = await openTraveler();
+    await other.page.goto(page.url());
+    await other.flights().first().waitFor();
+    expect(await other.page.locator('ul[aria-label="Flights"] strong').allInnerTexts()).toEqual(shown);
+    await other.selectFlight();
+    const summary = other.page.getByRole('region', { name: 'Selected Flight Summary' });
+    expect(await summary.innerText()).toContain(shown[0]);
+
+    await traveler.button('Clear All Filters').click();
+    await expect.poll(() => readQuery(traveler)).toEqual({});
+    expect(
+      await page.getByRole('group', { name: 'Outbound to' }).getByRole('checkbox').count(),
+    ).toBeGreaterThan(1);
+    await traveler.followSearchLink({ from: 'JFK', to: 'LHR' });
+    expect(await page.getByRole('group', { name: 'Arrival airport' }).count()).toBe(0);
   });
 
   test('shows the nearest view for values that the results don’t have', async ({ traveler }) => {

@@ -127,6 +127,28 @@ describe('in the history of one document', () => {
     await traveler.page.getByText('New York (JFK) to Paris (CDG)').waitFor();
     expect(await traveler.readFlights()).toEqual(second);
   });
+
+  test('the passengers of the first of two searches lead to its flights, never to those of the second', async ({
+    traveler,
+  }) => {
+    await traveler.searchFlights(trip);
+    const first = await traveler.readFlights();
+    await traveler.selectFlight();
+    await traveler.fillPassengers();
+    await traveler.page.getByRole('banner').getByRole('link', { name: 'Home' }).first().click();
+    await traveler.pickPlace('To', 'CDG');
+    await traveler.submitSearch();
+    await traveler.readFlights();
+    await traveler.page.evaluate(() => history.go(-2));
+    await traveler.heading('Passenger & Payment Details').waitFor();
+    await traveler.page
+      .getByRole('link', { name: /^Edit flight/ })
+      .first()
+      .click();
+    await traveler.page.getByText('New York (JFK) to London (LHR)').waitFor();
+    await traveler.flights().first().waitFor();
+    expect(await traveler.readFlights()).toEqual(first);
+  });
 });
 
 describe('on the passengers’ page with an unfinished form', () => {

@@ -12,6 +12,7 @@ import { startStaticHost } from '#tests/harness/static-host.ts';
 import { testCards } from '#tests/harness/test-passengers.ts';
 import { Traveler } from '#tests/harness/traveler.ts';
 import { expect, test as base } from './fixtures.ts';
+import { childEnvironment } from '#tests/harness/child-environment.ts';
 
 const projectRoot = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -31,7 +32,7 @@ const test = base.extend('deployment', { scope: 'file' }, async ({}, { onCleanup
   const build = `import { buildSite } from '#scripts/build.ts'; await buildSite(${JSON.stringify({ quiet: true, folder: siteFolder })});`;
   await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', build], {
     cwd: projectRoot,
-    env: { PATH: process.env.PATH ?? '', VITE_API_BASE: apiUrl, PUBLIC_ORIGIN: siteUrl },
+    env: { ...childEnvironment, VITE_API_BASE: apiUrl, PUBLIC_ORIGIN: siteUrl },
   });
   const host = await startStaticHost(siteFolder, sitePort);
   onCleanup(async () => {

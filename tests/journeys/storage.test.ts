@@ -9,6 +9,7 @@ const allowedKeys = [
   'flightDetails',
   'passengerData',
   'paymentIntentId',
+  'recentSearches',
   'searchParams',
   'selectedFlight',
 ];
@@ -41,7 +42,7 @@ describe('the browser', () => {
     expect(await getLocalKeys(traveler)).toEqual([]);
     await traveler.fillSearch(trip);
     await traveler.submitSearch();
-    expect(await getLocalKeys(traveler)).toEqual(['allFlights', 'searchParams']);
+    await expect.poll(() => getLocalKeys(traveler)).toEqual(['allFlights', 'recentSearches', 'searchParams']);
 
     await traveler.selectFlight();
     await traveler.fillPassengers();
@@ -70,7 +71,7 @@ describe('the browser', () => {
     await traveler.fillPassengers();
     await traveler.continueToPayment();
     await traveler.followSearchLink({ from: 'CDG', to: 'FCO' });
-    expect(await getLocalKeys(traveler)).toEqual(['allFlights', 'searchParams']);
+    expect(await getLocalKeys(traveler)).toEqual(['allFlights', 'recentSearches', 'searchParams']);
     expect(await readStoredText(traveler)).not.toContain('Amelia');
   });
 

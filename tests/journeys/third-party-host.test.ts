@@ -12,6 +12,7 @@ import { getDateInDays } from '#tests/harness/test-passengers.ts';
 import { startThirdPartyHost, type HostVariant } from '#tests/harness/third-party-host.ts';
 import { Traveler } from '#tests/harness/traveler.ts';
 import { expect, test as base } from './fixtures.ts';
+import { childEnvironment } from '#tests/harness/child-environment.ts';
 
 /** A Stripe client whose card form has no fields and whose every payment is authorized. */
 const approvingStripe = `window.Stripe = () => {
@@ -63,7 +64,7 @@ const test = base
     await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', build], {
       cwd: fileURLToPath(new URL('../../', import.meta.url)),
       env: {
-        PATH: process.env.PATH ?? '',
+        ...childEnvironment,
         VITE_API_BASE: host.url,
         VITE_STRIPE_PUBLISHABLE_KEY: stripeKey,
       },

@@ -14,10 +14,15 @@ const maxDelayMs = 3_600_000;
 
 /** What an event means for people. */
 const caseKinds: Partial<Record<ProviderEventKind, BookingCaseKind>> = {
-  schedule_changed: 'schedule_changed',
   payment_disputed: 'payment_disputed',
   refund_failed: 'refund_failed',
 };
+
+/**
+ * Flights that change again within minutes are told later, in one message, which says what is true when it is sent. In Duffel's test
+ * mode, writing it changes them again.
+ */
+const changeMessage = { kind: 'schedule_changed', delayMs: 0, leastGapMs: 600_000 } as const;
 
 async function findBookings({ store }: BookingDeps, subject: EventSubject): Promise<readonly Booking[]> {
   if ('offerId' in subject) return await store.findByOffer(subject.offerId);
@@ -57,9 +62,21 @@ async function checkEndedBooking(deps: BookingDeps, booking: Booking, subject: E
 }
 
 /**
+ * Tells the traveler of changed flights, and opens a case about them, unless the ticket is canceled. A message that is there already
+ * shows that a process was killed after both, and before the event was recorded: meanwhile, the case may have been closed.
+ */
+async function noteChange(deps: BookingDeps, { id, canceledAt }: Booking, eventId: string): Promise<void> {
+  const { store, storeClock } = deps;
+  if (canceledAt !== null || (await store.hasMessage(id, changeMessage.kind, eventId))) return;
+  await openCase(deps, id, 'schedule_changed');
+  await store.addMessage(id, changeMessage, eventId, storeClock.read());
+}
+
+/**
  * Acts on an event of a provider: the saga reads the object again and goes on, or a case is opened. An event that was
  * received before does nothing.
- * @throws ApiError `event_too_early` if its booking isn't saved yet: the provider sends it again
+ * @throws ApiError `event_too_early` if its booking isn't saved yet, or has no ticket yet whose flights could be changed: the
+ *   provider sends it again
  */
 export async function applyEvent(deps: BookingDeps, provider: string, event: ProviderEvent): Promise<void> {
   const { store, storeClock, clock } = deps;
@@ -67,11 +84,15 @@ export async function applyEvent(deps: BookingDeps, provider: string, event: Pro
   await storeClock.synchronize();
   const bookings = await findBookings(deps, event.subject);
   const isOurs = !('isCertain' in event.subject);
-  if (bookings.length === 0 && isOurs && clock.now().getTime() - event.occurredAt.getTime() < maxDelayMs)
+  const isChange = event.kind === 'schedule_changed';
+  const isEarly =
+    (bookings.length === 0 && isOurs) || (isChange && bookings.some(({ state }) => isInProgress(state)));
+  if (isEarly && clock.now().getTime() - event.occurredAt.getTime() < maxDelayMs)
     throw new ApiError('event_too_early', { retryAfterSeconds: 30 });
   const caseKind = caseKinds[event.kind];
   for (const booking of bookings) {
-    if (caseKind !== undefined) await openCase(deps, booking.id, caseKind);
+    if (isChange) await noteChange(deps, booking, event.id);
+    else if (caseKind !== undefined) await openCase(deps, booking.id, caseKind);
     else if (isInProgress(booking.state)) await advance(deps, booking.id);
     else await checkEndedBooking(deps, booking, event.subject);
   }

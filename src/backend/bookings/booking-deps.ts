@@ -1,4 +1,5 @@
 import type { BookingSignals } from '#backend/ports/booking-signals.ts';
+import type { CancellationStore } from '#backend/ports/cancellation-store.ts';
 import type { Clock } from '#backend/ports/clock.ts';
 import type { FlightProvider } from '#backend/ports/flight-provider.ts';
 import type { Logger } from '#backend/ports/logger.ts';
@@ -15,6 +16,7 @@ export interface BookingDeps {
   flights: FlightProvider;
   payments: PaymentProvider;
   store: BookingStore;
+  cancellations: CancellationStore;
   advanceBooking: AdvanceBooking;
   clock: Clock;
   storeClock: StoreClock;

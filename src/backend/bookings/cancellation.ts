@@ -1,8 +1,12 @@
 import { formatMoney, fromMinorUnits } from '#contract/money.ts';
+import type { Cancellation } from '#backend/ports/cancellation-store.ts';
 import { PaymentProviderError } from '#backend/ports/payment-provider.ts';
 import type { Booking } from './booking.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { openCaseOnce, type CaseDeps } from './open-case.ts';
+
+/** The refund usually follows the cancellation within seconds: the mail about both says what became of the money. */
+export const cancellationMailDelayMs = 60_000;
 
 /**
  * Marks a ticket whose order the airline no longer has, and opens a case about it, once. The mark comes last: whoever finds
@@ -15,31 +19,80 @@ export async function noteCancellation(deps: CaseDeps, { id, canceledAt }: Booki
   await deps.store.markCanceled(id, deps.storeClock.read());
 }
 
+/** What a traveler is told of a canceled booking. */
+interface DescribedCancellation {
+  message: string;
+  /** Whether the card gets something, as far as that is known. */
+  isCardRefunded: boolean;
+}
+
+const creditNames = { airline_credits: 'credit for a later trip', voucher: 'a voucher' };
+
+/** What comes back of a charge of which the card has got nothing yet, by what the traveler has confirmed. */
+function describeExpected(
+  charged: string,
+  cancellation: Cancellation | null,
+  formatPart: (minorUnits: number) => string,
+  currency: string,
+): DescribedCancellation {
+  if (cancellation !== null && cancellation.refundTo !== 'card') {
+    const refund = formatMoney(cancellation.refundAmount, currency);
+    const form = creditNames[cancellation.refundTo];
+    return {
+      message: `${charged}. The airline gives back ${refund} as ${form}, not as money. Our team writes to you how to use it.`,
+      isCardRefunded: false,
+    };
+  }
+  if (cancellation?.outcome === null)
+    return {
+      message: `${charged}, and we are refunding ${formatPart(cancellation.cardRefund)} of it to your card. You need not do anything.`,
+      isCardRefunded: true,
+    };
+  return {
+    message: `${charged}, and nothing has been refunded yet. Our team will contact you about your refund.`,
+    isCardRefunded: false,
+  };
+}
+
+type Deps = Pick<BookingDeps, 'payments' | 'cancellations'>;
+
 /** What happened to the money of a canceled booking, by the payment provider. */
 async function describeRefund(
-  { payments }: Pick<BookingDeps, 'payments'>,
-  { paymentIntentId, amount, currency }: Booking,
-): Promise<string> {
+  { payments, cancellations }: Deps,
+  { id, paymentIntentId, amount, currency }: Booking,
+): Promise<DescribedCancellation> {
   const format = (minorUnits: number) => formatMoney(fromMinorUnits(minorUnits, currency), currency);
-  if (paymentIntentId === null) return 'Your card was not charged.';
+  const notCharged = { message: 'Your card was not charged.', isCardRefunded: false };
+  if (paymentIntentId === null) return notCharged;
   try {
     const { status, amountReceived } = await payments.retrieveIntent(paymentIntentId);
-    if (status !== 'succeeded') return 'Your card was not charged.';
+    if (status !== 'succeeded') return notCharged;
     const refunded = await payments.readRefunded(paymentIntentId);
     const charged = `Your card was charged ${format(amountReceived)}`;
-    if (refunded === 0)
-      return `${charged}, and nothing has been refunded yet. Our team will contact you about your refund.`;
-    const part = refunded === amountReceived ? 'all' : format(refunded);
-    return `${charged}, and ${part} of it has been refunded to your card.`;
+    const formatPart = (part: number) => (part === amountReceived ? 'all' : format(part));
+    if (refunded === 0) {
+      const cancellation = await cancellations.find(id);
+      const confirmed = cancellation?.outcome === 'refused' ? null : cancellation;
+      return describeExpected(charged, confirmed, formatPart, currency);
+    }
+    return {
+      message: `${charged}, and ${formatPart(refunded)} of it has been refunded to your card.`,
+      isCardRefunded: true,
+    };
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
-    return `Your card was charged ${format(amount)}. We cannot see right now how much of it has been refunded.`;
+    return {
+      message: `Your card was charged ${format(amount)}. We cannot see right now how much of it has been refunded.`,
+      isCardRefunded: true,
+    };
   }
 }
 
 /** What the traveler reads instead of the ticket. */
-export const describeCancellation = async (
-  deps: Pick<BookingDeps, 'payments'>,
-  booking: Booking,
-): Promise<string> =>
-  `This booking is canceled, and its ticket is no longer valid. ${await describeRefund(deps, booking)}`;
+export async function describeCancellation(deps: Deps, booking: Booking): Promise<DescribedCancellation> {
+  const { message, isCardRefunded } = await describeRefund(deps, booking);
+  return {
+    message: `This booking is canceled, and its ticket is no longer valid. ${message}`,
+    isCardRefunded,
+  };
+}

@@ -6,6 +6,7 @@ import { getReceipt } from '#contract/receipt.ts';
 import { formatFullDate, formatShortDate } from '#contract/rules/format-date.ts';
 import { formatUtc } from '#contract/rules/format-utc.ts';
 import { formatArrivalDay, formatTime } from '#contract/rules/format-time.ts';
+import { getSliceLabel, isRoundTrip } from '#contract/slice-label.ts';
 import {
   findTicketNumber,
   formatAirport,
@@ -16,7 +17,6 @@ import {
   getPassengerBaggage,
   getPassengerTypeLabel,
   getSegmentCabinLabel,
-  getSliceLabel,
   type TicketPassenger,
   type TicketSegment,
   type TicketSlice,
@@ -71,14 +71,15 @@ function describePassenger(ticket: BookingDetails, passenger: TicketPassenger): 
   ];
 }
 
-/** `New York (JFK) to London (LHR)` */
+/** `New York (JFK) to London (LHR)`, and of a multi-city trip `… and 2 more flights`. */
 export function formatRoute({ slices }: BookingDetails): string {
-  const [first] = slices;
+  const [first, ...others] = slices;
   if (first === undefined) return 'your trip';
   const [from, to] = [first.origin, first.destination].map(
     ({ city_name, iata_code }) => `${city_name ?? iata_code} (${iata_code})`,
   );
-  return `${from} to ${to}`;
+  const more = isRoundTrip(slices) ? 0 : others.length;
+  return `${from} to ${to}${more === 0 ? '' : ` and ${more} more ${more === 1 ? 'flight' : 'flights'}`}`;
 }
 
 /** `Dec 24, 2026`; empty without flights. */
@@ -97,7 +98,7 @@ export const describeFlights = ({ slices }: BookingDetails): readonly DocumentPa
   slices.flatMap((slice, index) => [
     {
       kind: 'heading' as const,
-      text: `${getSliceLabel(index, slices.length)}: ${slice.origin.city_name ?? slice.origin.iata_code} to ${slice.destination.city_name ?? slice.destination.iata_code}`,
+      text: `${getSliceLabel(slices, index)}: ${slice.origin.city_name ?? slice.origin.iata_code} to ${slice.destination.city_name ?? slice.destination.iata_code}`,
     },
     ...slice.segments.map(segment => ({ kind: 'facts' as const, rows: describeSegment(segment) })),
     ...describeTotalDuration(slice),

@@ -29,6 +29,7 @@ export function limitFlightCalls(flights: FlightProvider, observers: CallObserve
     findUnknownPlaces: codes => limit('findUnknownPlaces', () => flights.findUnknownPlaces(codes)),
     sharesAirport: (one, other) => limit('sharesAirport', () => flights.sharesAirport(one, other)),
     suggestPlaces: query => limit('suggestPlaces', () => flights.suggestPlaces(query)),
+    findLowestFares: (route, trips) => limit('findLowestFares', () => flights.findLowestFares(route, trips)),
     search: search => limit('search', () => flights.search(search)),
     readOffer: (offerId, options) => limit('readOffer', () => flights.readOffer(offerId, options)),
     createOrder: request => limit('createOrder', () => flights.createOrder(request), orderTimeoutMs),

@@ -26,6 +26,8 @@ const page = { width: 595.28, height: 841.89 };
 const footerTop = page.height - margin - 12;
 const contentWidth = page.width - 2 * margin;
 const labelWidth = 126;
+/** Of a heading of one line, with the space around it. */
+const headingHeight = 40;
 const valueX = margin + labelWidth;
 const valueWidth = contentWidth - labelWidth;
 
@@ -40,6 +42,8 @@ export const pdfOptions = {
   bufferPages: true,
   font: '',
 } as const satisfies ConstructorParameters<typeof PDFDocument>[0];
+
+type Fact = readonly [name: string, value: string];
 
 interface TextStyle {
   size: number;
@@ -68,14 +72,19 @@ export class PdfWriter {
     this.#document.y += 12;
   }
 
-  part(part: DocumentPart): void {
+  /** Each table of facts stays on one page, with its heading, if it fits on one. */
+  parts(parts: readonly DocumentPart[]): void {
+    for (const [index, part] of parts.entries()) this.#part(part, parts[index + 1]);
+  }
+
+  #part(part: DocumentPart, next: DocumentPart | undefined): void {
     switch (part.kind) {
       case 'paragraph':
         this.#write('P', part.text, { size: 10 });
         this.#document.y += 6;
         return;
       case 'heading':
-        this.#heading(part.text);
+        this.#heading(part.text, next);
         return;
       case 'highlight':
         this.#highlight(part.label, part.value);
@@ -114,9 +123,9 @@ export class PdfWriter {
     return this.#use(text, style).heightOfString(text, { width });
   }
 
-  /** Starts a new page unless so much fits on this one. */
+  /** Starts a new page unless so much fits on this one, or on none. */
   #reserve(height: number): void {
-    if (this.#document.y + height > footerTop) this.#document.addPage();
+    if (this.#document.y + Math.min(height, footerTop - margin) > footerTop) this.#document.addPage();
   }
 
   #write(tag: string, text: string, style: TextStyle): void {
@@ -129,9 +138,9 @@ export class PdfWriter {
     );
   }
 
-  #heading(text: string): void {
+  #heading(text: string, next: DocumentPart | undefined): void {
     // Never alone at the end of a page.
-    this.#reserve(100);
+    this.#reserve(headingHeight + (next?.kind === 'facts' ? this.#measureFacts(next.rows) : 60));
     this.#document.y += 12;
     this.#write('H2', text, { size: 13, isBold: true });
     this.#document.y += 4;
@@ -155,17 +164,28 @@ export class PdfWriter {
     document.y = top + height + 6;
   }
 
-  #facts(rows: readonly (readonly [name: string, value: string])[]): void {
+  #measureFact([name, text]: Fact): number {
+    return (
+      Math.max(
+        this.#measure(name, label, labelWidth - 12),
+        this.#measure(text.normalize('NFC'), value, valueWidth),
+      ) + 6
+    );
+  }
+
+  #measureFacts(rows: readonly Fact[]): number {
+    return rows.reduce((height, row) => height + this.#measureFact(row), 0);
+  }
+
+  #facts(rows: readonly Fact[]): void {
     const document = this.#document;
+    this.#reserve(this.#measureFacts(rows));
     const table = document.struct('Table');
     this.#root.add(table);
     for (const [name, typed] of rows) {
       const text = typed.normalize('NFC');
-      const height = Math.max(
-        this.#measure(name, label, labelWidth - 12),
-        this.#measure(text, value, valueWidth),
-      );
-      this.#reserve(height + 6);
+      const height = this.#measureFact([name, typed]);
+      this.#reserve(height);
       const top = document.y;
       document.markContent('Artifact', { type: 'Layout' });
       document
@@ -187,7 +207,7 @@ export class PdfWriter {
         }),
       );
       row.end();
-      document.y = top + height + 6;
+      document.y = top + height;
     }
     table.end();
     document.y += 8;

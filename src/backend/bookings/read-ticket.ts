@@ -15,7 +15,7 @@ const restoreSpelling = (airlineName: string, typed: string | undefined): string
   typed !== undefined && toAirlineName(typed) === airlineName ? typed : airlineName;
 
 const refuseCanceled = async (deps: BookingDeps, booking: Booking): Promise<never> => {
-  const error = await describeCancellation(deps, booking);
+  const { message: error } = await describeCancellation(deps, booking);
   throw new ApiError('booking_canceled', { error, supportCode: getSupportCode(booking.id) });
 };
 

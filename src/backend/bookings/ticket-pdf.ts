@@ -30,14 +30,23 @@ export async function buildTicketPdf(
   });
   const writer = new PdfWriter(document);
   writer.title(title);
-  if (ticket.live_mode !== true)
-    writer.part({ kind: 'paragraph', text: 'Test ticket, not valid for travel' });
-  if (ticket.schedule_changed)
-    writer.part({ kind: 'paragraph', text: 'The airline changed the times. The ticket shows the new ones.' });
-  for (const part of describeTicket(ticket, now.getTime())) writer.part(part);
-  writer.part({ kind: 'heading', text: 'Important information' });
-  writer.part({ kind: 'paragraph', text: 'All times are local.' });
-  writer.part({ kind: 'facts', rows: importantInformation.map(({ topic, text }) => [topic, text]) });
+  writer.parts([
+    ...(ticket.live_mode === true
+      ? []
+      : [{ kind: 'paragraph' as const, text: 'Test ticket, not valid for travel' }]),
+    ...(ticket.schedule_changed
+      ? [
+          {
+            kind: 'paragraph' as const,
+            text: 'The airline changed the times. The ticket shows the new ones.',
+          },
+        ]
+      : []),
+    ...describeTicket(ticket, now.getTime()),
+    { kind: 'heading', text: 'Important information' },
+    { kind: 'paragraph', text: 'All times are local.' },
+    { kind: 'facts', rows: importantInformation.map(({ topic, text }) => [topic, text] as const) },
+  ]);
   writer.finish(
     `Booked with ${brand}. Help, day and night: ${phone} · Booking reference ${ticket.booking_reference}`,
   );

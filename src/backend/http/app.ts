@@ -3,10 +3,13 @@ import { compress } from 'hono/compress';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { bookRequestSchema, byPaymentQuerySchema, bookingDetailsQuerySchema } from '#contract/booking.ts';
 import { getCalendarName, getPdfName } from '#contract/ticket-text.ts';
+import { dayFaresQuerySchema } from '#contract/day-fares.ts';
 import { flightSearchSchema } from '#contract/flight-search.ts';
+import { nearbyAirportsQuerySchema } from '#contract/nearby-airports.ts';
 import type { Mode } from '#contract/modes.ts';
 import { offerQuerySchema } from '#contract/offer.ts';
 import { createPaymentIntentRequestSchema } from '#contract/payment-intent.ts';
+import { placePositionsQuerySchema } from '#contract/place-positions.ts';
 import { placeQuerySchema } from '#contract/place-suggestions.ts';
 import { book } from '#backend/bookings/book.ts';
 import type { BookingDeps } from '#backend/bookings/booking-deps.ts';
@@ -16,6 +19,9 @@ import { getSupportCode } from '#backend/bookings/support-code.ts';
 import { readTicket } from '#backend/bookings/read-ticket.ts';
 import { findBookingBySecret, startPayment } from '#backend/bookings/start-payment.ts';
 import { checkSearch } from '#backend/flights/check-search.ts';
+import { findDayFares } from '#backend/flights/find-day-fares.ts';
+import { findNearbyAirports } from '#backend/flights/find-nearby-airports.ts';
+import { locatePlaces } from '#backend/flights/locate-places.ts';
 import { searchFlights } from '#backend/flights/search-flights.ts';
 import { presentOffer } from '#backend/flights/present-offer.ts';
 import { buildTicketPdf } from '#backend/bookings/ticket-pdf.ts';
@@ -59,9 +65,14 @@ export interface AppDeps extends Pick<RequestObservers, 'getTraceParent'> {
 }
 
 const shortCacheControl = 'private, max-age=10';
+const dayFaresCacheControl = 'private, max-age=300';
+const placesCacheControl = 'private, max-age=86400';
 
 const limitedRoutes: readonly (readonly [method: string, path: string, action: LimitedAction])[] = [
   ['GET', '/api/flights/place-suggestions', 'suggestions'],
+  ['GET', '/api/flights/nearby-airports', 'nearbyAirports'],
+  ['GET', '/api/flights/place-positions', 'placePositions'],
+  ['GET', '/api/flights/day-fares', 'dayFares'],
   ['POST', '/api/flights/search', 'searches'],
   ['GET', '/api/bookings/validate-offer', 'offers'],
   ['POST', '/api/payments/create-payment-intent', 'paymentIntents'],
@@ -125,6 +136,24 @@ export function createApp({
     const data = await flights.suggestPlaces(query);
     c.header('Cache-Control', shortCacheControl);
     return c.json({ data });
+  });
+
+  app.get('/api/flights/nearby-airports', c => {
+    const data = findNearbyAirports(readQuery(c, nearbyAirportsQuerySchema).code);
+    c.header('Cache-Control', placesCacheControl);
+    return c.json({ data });
+  });
+
+  app.get('/api/flights/place-positions', c => {
+    const data = locatePlaces(readQuery(c, placePositionsQuerySchema).codes);
+    c.header('Cache-Control', placesCacheControl);
+    return c.json({ data });
+  });
+
+  app.get('/api/flights/day-fares', async c => {
+    const fares = await findDayFares(bookingDeps, readQuery(c, dayFaresQuerySchema));
+    c.header('Cache-Control', dayFaresCacheControl);
+    return c.json(fares);
   });
 
   app.post('/api/flights/search', async c => {

@@ -25,6 +25,9 @@ export type LimitedAction =
   | 'offers'
   | 'lookups'
   | 'suggestions'
+  | 'nearbyAirports'
+  | 'placePositions'
+  | 'dayFares'
   | 'events';
 
 interface ClientLimits extends Record<LimitedAction, number> {
@@ -42,6 +45,9 @@ export const localSandboxLimits: ClientLimits = {
   offers: 600,
   lookups: 600,
   suggestions: 1200,
+  nearbyAirports: 1200,
+  placePositions: 1200,
+  dayFares: 1200,
   events: 1200,
   declinesPerIntent: 10,
   declinesPerClient: 60,
@@ -56,6 +62,9 @@ export const publicLimits: ClientLimits = {
   offers: 30,
   lookups: 240,
   suggestions: 400,
+  nearbyAirports: 120,
+  placePositions: 120,
+  dayFares: 120,
   events: 600,
   declinesPerIntent: 5,
   declinesPerClient: 15,

@@ -14,7 +14,7 @@ import { openBooking } from '#backend/self-service/open-booking.ts';
 import { presentManagedBooking } from '#backend/self-service/present-managed-booking.ts';
 import { resendOnline } from '#backend/self-service/resend-ticket.ts';
 import type { SelfServiceDeps } from '#backend/self-service/self-service-deps.ts';
-import { sendLinks } from '#backend/self-service/send-links.ts';
+import { sendLinks, toReference } from '#backend/self-service/send-links.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { readJsonBody } from './read-json-body.ts';
 
@@ -32,7 +32,7 @@ export function createSelfServiceRoutes(deps: SelfServiceDeps, rateLimits: RateL
 
   routes.post('/api/bookings/find', async c => {
     const request = await readJsonBody(c, findBookingRequestSchema);
-    await rateLimits.countAttempt(c, 'finds', request.booking_reference.toUpperCase());
+    await rateLimits.countAttempt(c, 'finds', toReference(request.booking_reference));
     // After the response, so that nobody can tell by its time whether a booking was found.
     void deps
       .sleep(0)

@@ -1,6 +1,6 @@
 import type { BookingDeps } from '#backend/bookings/booking-deps.ts';
 import { findContact } from '#backend/bookings/booking-contact.ts';
-import { isInProgress, type Booking } from '#backend/bookings/booking.ts';
+import type { Booking } from '#backend/bookings/booking.ts';
 import { describeCancellation } from '#backend/bookings/cancellation.ts';
 import {
   describeFlights,
@@ -18,6 +18,7 @@ import type { Mail, MailAttachment } from '#backend/ports/mailer.ts';
 import type { ManageLinkStore } from '#backend/ports/manage-link-store.ts';
 import type { Message } from '#backend/ports/message-store.ts';
 import type { FlightChange } from '#contract/managed-booking.ts';
+import { formatMoney, fromMinorUnits } from '#contract/money.ts';
 import { formatFullDate, formatWeekdayDate } from '#contract/rules/format-date.ts';
 import { formatTime } from '#contract/rules/format-time.ts';
 import { getCalendarName, getPdfName } from '#contract/ticket-text.ts';
@@ -61,20 +62,37 @@ const describeCode = ({ id }: Booking): MailPart => ({
   rows: [['Say this code if you call us', getSupportCode(id)]],
 });
 
-const describePassengers = ({ passengers }: Booking): readonly MailPart[] =>
+const describeReference = ({ bookingReference }: Booking): readonly MailPart[] =>
+  bookingReference === null
+    ? []
+    : [{ kind: 'highlight', label: 'Booking reference', value: bookingReference }];
+
+type Rows = Extract<MailPart, { kind: 'facts' }>['rows'];
+
+const listPassengers = ({ passengers }: Booking): Rows =>
   passengers === null
     ? []
     : [
-        {
-          kind: 'facts',
-          rows: [
-            [
-              'Passengers',
-              passengers.map(({ given_name, family_name }) => `${given_name} ${family_name}`).join(', '),
-            ],
-          ],
-        },
+        [
+          'Passengers',
+          passengers.map(({ given_name, family_name }) => `${given_name} ${family_name}`).join(', '),
+        ],
       ];
+
+const describePassengers = (booking: Booking): MailPart => ({ kind: 'facts', rows: listPassengers(booking) });
+
+/** By which whoever has paid for several trips tells apart those that have no reference. */
+const describeTrip = (booking: Booking): MailPart => {
+  const { amount, currency } = booking;
+  const total = formatMoney(fromMinorUnits(amount, currency), currency);
+  return { kind: 'facts', rows: [...listPassengers(booking), ['Amount', total]] };
+};
+
+/** When the money is there, if it goes to a card, and where a proof is. */
+const describeProof = ({ origin }: MailSender, isCardRefunded: boolean): MailPart =>
+  paragraph(
+    `${isCardRefunded ? 'Banks typically show a refund within 7–14 business days, for debit cards within 21. ' : ''}A proof to print is at ${origin}/my-booking.`,
+  );
 
 const linkToBooking = ({ origin }: MailSender, { id }: Booking, label: string): MailPart => ({
   kind: 'link',
@@ -158,17 +176,35 @@ const writers: Readonly<Record<MessageKind, (writing: Writing) => Promise<Draft 
   },
 
   async still_waiting({ sender, booking }) {
-    if (!isInProgress(booking.state)) return null;
+    if (booking.state !== 'ordering' && booking.state !== 'awaitingAirline') return null;
     return {
       subject: 'We are still waiting for the airline to confirm your trip',
       title: 'Your trip is not confirmed yet',
       parts: [
         paragraph(
-          getCaseMessage(booking) ??
-            'The airline has received your order and has not confirmed it yet. Your card is held, not charged. Most airlines answer within minutes, a few take up to a day.',
+          'The airline has not confirmed your order yet. Your card is held, not charged. Most airlines answer within minutes, a few take up to a day.',
         ),
+        describeTrip(booking),
         paragraph(
           'You need not do anything, and you may close our page: we go on asking the airline, and write to you as soon as it answers. Please do not book this trip again meanwhile.',
+        ),
+        linkToBooking(sender, booking, 'See where your booking is'),
+        describeCode(booking),
+      ],
+    };
+  },
+
+  async taken_over({ sender, booking }) {
+    const caseMessage = getCaseMessage(booking);
+    if (caseMessage === null) return null;
+    return {
+      subject: 'Our team is handling your booking',
+      title: 'Our team is handling your booking',
+      parts: [
+        paragraph(caseMessage),
+        describeTrip(booking),
+        paragraph(
+          'You need not do anything, and you may close our page: we write to you as soon as there is an outcome.',
         ),
         linkToBooking(sender, booking, 'See where your booking is'),
         describeCode(booking),
@@ -183,6 +219,7 @@ const writers: Readonly<Record<MessageKind, (writing: Writing) => Promise<Draft 
       title: 'Your trip could not be booked',
       parts: [
         paragraph(getFailureMessage(booking)),
+        describeTrip(booking),
         paragraph(
           'A hold that was released disappears from your account when your bank updates it, usually within a few days.',
         ),
@@ -195,19 +232,34 @@ const writers: Readonly<Record<MessageKind, (writing: Writing) => Promise<Draft 
   async order_canceled({ deps, sender, booking }) {
     if (booking.canceledAt === null) return null;
     const reference = booking.bookingReference;
+    const { message, isCardRefunded } = await describeCancellation(deps, booking);
     return {
       subject: `Your booking${reference === null ? '' : ` ${reference}`} is canceled`,
       title: 'Your booking is canceled',
       parts: [
-        ...(reference === null
-          ? []
-          : [{ kind: 'highlight' as const, label: 'Booking reference', value: reference }]),
-        ...describePassengers(booking),
-        paragraph(await describeCancellation(deps, booking)),
-        paragraph(
-          `Banks typically show a refund within 7–14 business days, for debit cards within 21. A proof to print is at ${sender.origin}/my-booking.`,
-        ),
+        ...describeReference(booking),
+        describePassengers(booking),
+        paragraph(message),
+        describeProof(sender, isCardRefunded),
+        paragraph(`If you did not expect this, call us at ${sender.phone}, at any hour.`),
         paragraph('Calendar entries of the flights are no longer valid: please delete them.'),
+        describeCode(booking),
+      ],
+    };
+  },
+
+  async refunded({ deps, sender, booking }) {
+    if (booking.canceledAt === null) return null;
+    const reference = booking.bookingReference;
+    const { message } = await describeCancellation(deps, booking);
+    return {
+      subject: `Your refund${reference === null ? '' : ` for booking ${reference}`}`,
+      title: 'Your refund is on its way',
+      parts: [
+        ...describeReference(booking),
+        describePassengers(booking),
+        paragraph(message),
+        describeProof(sender, true),
         describeCode(booking),
       ],
     };
@@ -269,6 +321,8 @@ const writers: Readonly<Record<MessageKind, (writing: Writing) => Promise<Draft 
         paragraph(
           'You, or somebody who knows your booking, asked for this link on our site. It shows the booking and what became of the money, sends the ticket again, and lets you cancel.',
         ),
+        ...describeReference(booking),
+        describePassengers(booking),
         { kind: 'link', label: 'Manage your booking', url: `${sender.origin}/my-booking#link=${code}` },
         paragraph(
           `The link works for ${linkTtlMs / 3_600_000} hours, as often as you need it: until ${formatTime(until)} UTC on ${formatFullDate(until)}.`,

@@ -42,10 +42,22 @@ const style = `
 
 const font = 'font-family:-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
 
+const addressPattern = /(https?:\/\/\S+?)(?=\.?(?:\s|$))/;
+
+/** The text of a paragraph, whose addresses can be pressed in every mail program. */
+const renderText = (text: string): readonly (string | Markup)[] =>
+  text
+    .split(addressPattern)
+    .map(part =>
+      addressPattern.test(part)
+        ? markup`<a class="ink" href="${part}" style="color:#1b2430;overflow-wrap:anywhere">${part}</a>`
+        : part,
+    );
+
 function renderHtmlPart(part: MailPart): Markup {
   switch (part.kind) {
     case 'paragraph':
-      return markup`<p class="ink" style="margin:0 0 16px;color:#1b2430">${part.text}</p>`;
+      return markup`<p class="ink" style="margin:0 0 16px;color:#1b2430">${renderText(part.text)}</p>`;
     case 'heading':
       return markup`<h2 class="ink" style="margin:28px 0 8px;font-size:18px;line-height:1.3;color:#1b2430">${part.text}</h2>`;
     case 'facts':

@@ -230,7 +230,7 @@ async function settle(
     const note = 'The order was canceled, and the card refunded.';
     await closeBookingCase(deps, operator, { caseId: openCase.id, outcome: 'settled', note });
   }
-  return 'The case is closed. Tell the traveler.';
+  return 'The case is closed. The traveler is told by email.';
 }
 
 /**

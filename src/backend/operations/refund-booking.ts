@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isInProgress, type Booking } from '#backend/bookings/booking.ts';
+import { cancellationMailDelayMs } from '#backend/bookings/cancellation.ts';
 import { AttemptTakenError, type AuditEntry } from '#backend/ports/operator-store.ts';
 import { PaymentProviderError } from '#backend/ports/payment-provider.ts';
 import { OutcomeUnknownError, runAudited, type Attempt, type Operator } from './audit.ts';
@@ -200,6 +201,20 @@ async function sendRefund(
 }
 
 /**
+ * Tells the traveler of a canceled booking what has come back, if the mail about the cancellation may have been sent before it did. Once for an
+ * attempt.
+ */
+async function tellTraveler(
+  { store, storeClock, clock }: OperationDeps,
+  { id, canceledAt }: Booking,
+  attemptId: string,
+): Promise<void> {
+  if (canceledAt === null || clock.now().getTime() - canceledAt < cancellationMailDelayMs) return;
+  await storeClock.synchronize();
+  await store.addMessage(id, { kind: 'refunded', delayMs: 0 }, attemptId, storeClock.read());
+}
+
+/**
  * Refunds a charge to the card, in full or in part. Repeated, or killed at any point and repeated, it refunds once: the
  * attempt is recorded before it is sent, and the provider's own sum says what became of it.
  * @throws OperationRefusedError, OutcomeUnknownError
@@ -221,12 +236,14 @@ export async function refundBooking(
   };
   try {
     return await runAudited(deps, operator, toAttempt(booking, plan), async entryId => {
-      if (resumed !== null && hasTakenEffect(resumed, plan.payment)) {
+      const isDone = resumed !== null && hasTakenEffect(resumed, plan.payment);
+      if (!isDone) await sendRefund(deps, booking, plan, getIdempotencyKey(deps, plan, entryId));
+      await tellTraveler(deps, booking, resumed?.id ?? entryId);
+      if (isDone) {
         return await conclude(
           `${sum} was refunded before, by ${describeAttempt(resumed, booking)}: this is recorded now, and nothing more was refunded.`,
         );
       }
-      await sendRefund(deps, booking, plan, getIdempotencyKey(deps, plan, entryId));
       return await conclude(`${sum} was refunded to the card.`);
     });
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { BookingPassenger } from '#contract/booking-draft.ts';
 import type { Booking, BookingState, BookingUpdate, InProgressState } from '#backend/bookings/booking.ts';
-import type { PlannedMessage } from '#backend/messages/message-kinds.ts';
+import type { MessageKind, PlannedMessage } from '#backend/messages/message-kinds.ts';
 import type { Moment } from '#backend/ports/clock.ts';
 import type { BookingCaseKind } from '#backend/bookings/booking-cases.ts';
 
@@ -51,6 +51,8 @@ export interface OpenWork {
     amounts: readonly { currency: string; minorUnits: number }[];
   };
   cases: readonly { kind: BookingCaseKind; count: number; overdue: number }[];
+  /** Mails that were tried and not sent. Their age is that of what they tell. */
+  mails: { count: number; oldestSeconds: number };
 }
 
 /** Another booking already claims the same trip. */
@@ -144,6 +146,8 @@ export interface BookingStore {
    * not added again.
    */
   addMessage(bookingId: string, message: PlannedMessage, about: string, at: Moment): Promise<void>;
+  /** Whether it was added, sent or not. */
+  hasMessage(bookingId: string, kind: MessageKind, about: string): Promise<boolean>;
   /** Whether a provider's event was acted on. */
   hasEvent(provider: string, eventId: string): Promise<boolean>;
   /** Remembers that it was. */

@@ -7,6 +7,7 @@ import type { OfferPassenger } from '#contract/offer.ts';
 import type { PlainDate } from '#contract/rules/plain-date.ts';
 import type { Place } from '#contract/place-suggestions.ts';
 import type { FlightChange } from '#contract/managed-booking.ts';
+import type { EventSource } from './event-source.ts';
 import type { RetentionRule } from './purge.ts';
 import type { RecordOrigin } from './record-origin.ts';
 import type { WebhookReceiver } from './webhook-receiver.ts';
@@ -125,12 +126,38 @@ export interface AirlinePatience {
   lookupDelaysMs: readonly number[];
 }
 
+/** The dates of a trip; `returnDate` is null for one-way. */
+export interface TripDates {
+  departureDate: PlainDate;
+  returnDate: PlainDate | null;
+}
+
+/** The lowest fare of a trip for one adult. */
+export interface LowestFare {
+  /** Decimal string in `currency`. */
+  amount: string;
+  currency: string;
+  /** When a search found it, ISO-8601 in UTC; null if it is the fare of now. */
+  seenAt: string | null;
+}
+
+/** What is known of the seats for one adult on a trip; null if nothing is. */
+export type KnownFare = LowestFare | 'sold_out' | 'without_flights' | null;
+
 /** The port to the airlines. */
 export interface FlightProvider {
   patience: AirlinePatience;
   suggestPlaces(query: string): Promise<readonly Place[]>;
   /** Offers for a search, cheapest first. Equal responses are the same array object, which callers use as a cache key. */
   search(search: FlightSearch): Promise<readonly FlightInput[]>;
+  /**
+   * The lowest fare of each trip, for one adult, or why there is none. A provider that may not be asked this often says what
+   * searches of the last 24 hours have found.
+   */
+  findLowestFares(
+    route: Pick<FlightSearch, 'origin' | 'destination' | 'cabin_class'>,
+    trips: readonly TripDates[],
+  ): Promise<readonly KnownFare[]>;
   /** The given codes that belong to no airport and no city. */
   findUnknownPlaces(codes: readonly string[]): Promise<readonly string[]>;
   /** Whether two codes stand for the same airport or one for a city of the other: LON and LHR, but not LHR and LGW. */
@@ -185,6 +212,8 @@ export interface FlightAdapter {
   readBreakers?: () => Readonly<Record<string, boolean>>;
   /** What receives the provider's events. */
   webhooks?: WebhookReceiver;
+  /** What hands over the provider's events instead. */
+  events?: EventSource;
   /** Calls the provider, and says in sentences why it can't be used like this. A provider that is down is no reason. */
   findProblems?: () => Promise<readonly string[]>;
 }

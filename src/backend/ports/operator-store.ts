@@ -42,6 +42,8 @@ export interface OperatorStore {
   addAuditEntry(entry: AuditEntry): Promise<void>;
   /** The entries of a booking, the oldest first. */
   findAuditEntries(bookingId: string): Promise<readonly AuditEntry[]>;
+  /** The entries with which attempts of a command have begun since a time of day, the oldest first. */
+  findStartedEntries(command: string, since: number): Promise<readonly AuditEntry[]>;
   /** The latest entries, the latest first. */
   findLatestAuditEntries(limit: number): Promise<readonly AuditEntry[]>;
   /** The bookings with these codes for the phone. Two bookings may have the same. */

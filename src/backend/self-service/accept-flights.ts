@@ -7,7 +7,11 @@ import { FlightProviderError, type FlightProviderErrorCode } from '#backend/port
 import type { AuditEntry } from '#backend/ports/operator-store.ts';
 import type { SelfServiceDeps } from './self-service-deps.ts';
 
-const command = 'accept-flights';
+/** As the audit log names it. The details of an attempt are the id of the change, as JSON. */
+export const acceptanceCommand = 'accept-flights';
+
+/** The ticket with the flights that the traveler has accepted. */
+export const acceptanceMessage = { kind: 'flights_accepted', delayMs: 0 } as const;
 
 /** How the audit log names who accepts by a link. */
 const traveler: Operator = {
@@ -25,14 +29,14 @@ const refusals: Partial<Record<FlightProviderErrorCode, 'flights_changed_again' 
 export const listAcceptances = (entries: readonly AuditEntry[]): { at: number }[] => [
   ...new Map(
     entries
-      .filter(entry => entry.command === command && entry.outcome === 'done')
+      .filter(entry => entry.command === acceptanceCommand && entry.outcome === 'done')
       .toReversed()
       .map(({ details, at }) => [details, { at }]),
   ).values(),
 ];
 
 /** Whether nothing is left to accept: another tab was faster, or the answer to an attempt before was lost. */
-async function isAccepted({ flights }: SelfServiceDeps, orderId: string): Promise<boolean> {
+export async function isAccepted({ flights }: SelfServiceDeps, orderId: string): Promise<boolean> {
   const change = await flights.readFlightChange(orderId).catch(() => undefined);
   return change === null || change?.acceptance === 'in_progress';
 }
@@ -62,7 +66,7 @@ async function requireKnownChange(
   { id, orderId, details, changeId }: { id: string; orderId: string; details: string; changeId: string },
 ): Promise<void> {
   const entries = await operatorStore.findAuditEntries(id);
-  if (entries.some(entry => entry.command === command && entry.details === details)) return;
+  if (entries.some(entry => entry.command === acceptanceCommand && entry.details === details)) return;
   const change = await flights.readFlightChange(orderId);
   if (change === null) throw new ApiError('change_not_acceptable', { supportCode: getSupportCode(id) });
   if (change.id !== changeId) throw new ApiError('flights_changed_again');
@@ -95,7 +99,7 @@ export async function acceptFlights(
     throw new ApiError('change_not_acceptable', { supportCode: getSupportCode(id) });
   const details = JSON.stringify(changeId);
   await requireKnownChange(deps, { id, orderId, details, changeId });
-  const attempt = { command, bookingId: id, details };
+  const attempt = { command: acceptanceCommand, bookingId: id, details };
   try {
     await runAudited(deps, traveler, attempt, () => sendAcceptance(deps, orderId, changeId));
   } catch (error) {
@@ -103,5 +107,5 @@ export async function acceptFlights(
   }
   await storeClock.synchronize();
   await closeChangeCase(deps, id);
-  await store.addMessage(id, { kind: 'flights_accepted', delayMs: 0 }, changeId, storeClock.read());
+  await store.addMessage(id, acceptanceMessage, changeId, storeClock.read());
 }

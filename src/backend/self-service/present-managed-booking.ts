@@ -1,10 +1,5 @@
 import type { BookingDetails } from '#contract/booking.ts';
-import type {
-  FlightChange,
-  ManagedBookingInput,
-  ManagedStatus,
-  TimelineEntry,
-} from '#contract/managed-booking.ts';
+import type { ManagedBookingInput, ManagedStatus, TimelineEntry } from '#contract/managed-booking.ts';
 import { formatMoney, fromMinorUnits } from '#contract/money.ts';
 import { ApiError } from '#backend/api-error.ts';
 import type { Booking } from '#backend/bookings/booking.ts';
@@ -48,7 +43,7 @@ async function describe(
         ? caseTexts.cancellation_unfinished.message
         : 'You have canceled this booking, and we are still working on it. You need not do anything: we write to you when it is done.';
     case 'canceled':
-      return await describeCancellation(deps, booking);
+      return (await describeCancellation(deps, booking)).message;
     case 'confirmed':
       break;
   }
@@ -65,19 +60,33 @@ async function readTicketOrNull(deps: SelfServiceDeps, { id }: Booking): Promise
   }
 }
 
-/** What the airline has changed; null if nothing is to be accepted, or if it can't be read, since the ticket is more important. */
+type ReadChange = Required<Pick<ManagedBookingInput, 'flight_change' | 'is_change_unknown'>>;
+
+/**
+ * What the airline has changed. If it can't be read, the ticket is shown nevertheless. Whether there is any, the ticket says, an event
+ * that has opened a case, or an acceptance, which another change may follow.
+ */
 async function readChange(
-  { flights, log }: SelfServiceDeps,
+  { flights, operatorStore, log }: SelfServiceDeps,
   { id, orderId }: Booking,
   ticket: BookingDetails | null,
-): Promise<FlightChange | null> {
-  // Reading the ticket has said whether there is any.
-  if (ticket?.schedule_changed !== true || orderId === null) return null;
+): Promise<ReadChange> {
+  const unchanged = { flight_change: null, is_change_unknown: false };
+  if (ticket === null || orderId === null) return unchanged;
+  if (!ticket.schedule_changed) {
+    const [cases, entries] = await Promise.all([
+      operatorStore.findCases(id),
+      operatorStore.findAuditEntries(id),
+    ]);
+    const isKnown =
+      cases.some(({ kind }) => kind === 'schedule_changed') || listAcceptances(entries).length > 0;
+    if (!isKnown) return unchanged;
+  }
   try {
-    return await flights.readFlightChange(orderId);
+    return { ...unchanged, flight_change: await flights.readFlightChange(orderId) };
   } catch (error) {
     log.error('flight change', error, { bookingId: id });
-    return null;
+    return { ...unchanged, is_change_unknown: true };
   }
 }
 
@@ -169,7 +178,7 @@ export async function presentManagedBooking(
     total_currency: currency,
     timeline: await readTimeline(deps, booking, cancellation),
     ticket,
-    flight_change: await readChange(deps, booking, ticket),
+    ...(await readChange(deps, booking, ticket)),
     cancellation: await describeTerms(deps, booking, ticket, status),
     link_expires_at: new Date(link.expiresAt).toISOString(),
   };

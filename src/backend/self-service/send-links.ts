@@ -21,14 +21,19 @@ function isDescribed(booking: Booking, { family_name, email }: FindBookingReques
   );
 }
 
+/** A reference, or a code for the phone, as it is stored: what is typed in another spelling is the same. */
+export function toReference(typed: string): string {
+  const reference = typed.toUpperCase().replaceAll(/[^A-Z\d]/g, '');
+  return parseSupportCode(reference) ?? reference;
+}
+
 /** Sends a link to the address of each booking that is described; to no other address. */
 export async function sendLinks(
   { store, storeClock }: Pick<SelfServiceDeps, 'store' | 'storeClock'>,
   request: FindBookingRequest,
 ): Promise<void> {
-  const bookingReference = request.booking_reference.toUpperCase().replaceAll(/\s/g, '');
-  const supportCode = parseSupportCode(bookingReference) ?? bookingReference;
-  const found = await store.findByReference({ bookingReference, supportCode });
+  const reference = toReference(request.booking_reference);
+  const found = await store.findByReference({ bookingReference: reference, supportCode: reference });
   const described = found.filter(booking => isDescribed(booking, request));
   if (described.length === 0) return;
   await storeClock.synchronize();

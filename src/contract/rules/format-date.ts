@@ -7,7 +7,8 @@ import { daysBetween, monthNames } from './plain-date.ts';
 
 const weekdayNames = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
 
-const getMonthName = (date: string) => monthNames[Number(date.slice(5, 7)) - 1] ?? '';
+/** `March` */
+export const getMonthName = (date: string) => monthNames[Number(date.slice(5, 7)) - 1] ?? '';
 const getDay = (date: string) => Number(date.slice(8, 10));
 const getYear = (date: string) => date.slice(0, 4);
 /** Counts from January 4, 1970, which was a Sunday. */

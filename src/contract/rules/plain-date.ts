@@ -43,3 +43,7 @@ export function getAgeOn(bornOn: PlainDate, date: PlainDate): number {
   const years = Number(date.slice(0, 4)) - Number(bornOn.slice(0, 4));
   return date.slice(5) < bornOn.slice(5) ? years - 1 : years;
 }
+
+/** Counts months, so that they can be compared, of a date or a month: `2027-03-15`, `2027-03`. */
+export const getMonthNumber = (date: PlainDate): number =>
+  Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));

@@ -11,7 +11,7 @@ import { moveFocusToHeading } from './move-focus-to-heading.ts';
 import { NavigationFailure } from './navigation-failure.tsx';
 import { createSiteRouter } from './router.tsx';
 import { tolerateHistoryErrors } from './tolerate-history-errors.ts';
-import { errorTitlePrefix } from '#site/ui/use-error-title.ts';
+import { holdErrorTitle } from '#site/ui/use-error-title.ts';
 
 provideImportChunk();
 tolerateHistoryErrors(History.prototype);
@@ -48,7 +48,8 @@ async function renderApp(): Promise<void> {
   await router.load();
   // The form is a root of its own, inside that of the page. A link has filled it in by now.
   startSearch();
-  keepErrorTitle();
+  // A form may find errors at any time, also before.
+  holdErrorTitle();
   // In slices, between which the browser reacts to what the visitor does.
   startTransition(() => {
     hydrateRoot(root, <App router={router} />, { onRecoverableError: createHydrationReporter(root) });
@@ -63,13 +64,6 @@ function keepScrollPosition(): void {
     stop();
     window.scrollTo({ left, top, behavior: 'instant' });
   });
-}
-
-/** The search form may have put "Error: " before the title, which React would take for another one. */
-function keepErrorTitle(): void {
-  const { title } = document;
-  document.title = title.replace(errorTitlePrefix, '');
-  document.addEventListener('site-hydrated', () => (document.title = title), { once: true });
 }
 
 /** Says under the page that it does not work yet, and resolves once a retry has succeeded. */

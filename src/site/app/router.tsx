@@ -5,6 +5,7 @@ import {
   redirect,
   type RouterHistory,
 } from '@tanstack/react-router';
+import { parseQuery, pickStringParams, stringifyQuery } from '#site/booking/query-string.ts';
 import { getPage, isFunnel, isPublic, pages, type SitePage } from '#site/pages.ts';
 import { ErrorBoundary } from '#site/ui/error-boundary.tsx';
 import type { BookingLoader } from './booking-loader.ts';
@@ -15,7 +16,6 @@ import { loadFunnel, loadPage } from './load-page-code.ts';
 import { PageMeta } from './page-meta.tsx';
 import { PageReady } from './page-ready.tsx';
 import { stagedPage } from './staged-page.ts';
-import { parseQuery, pickStringParams, stringifyQuery } from './query-string.ts';
 import { RootLayout } from './root-layout.tsx';
 
 interface RouterContext {

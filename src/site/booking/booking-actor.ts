@@ -1,10 +1,23 @@
 import type { BookingMachine } from '#machines/booking/booking-logic.ts';
 import { bookingMachine } from '#machines/booking/booking-machine.ts';
 import { parseIntentId } from '#contract/payment-intent-id.ts';
+import type { SearchParams } from '#contract/search-params.ts';
 import { lazyActor } from './actors/lazy-actor.ts';
 import { watchOffer } from './actors/watch-offer.ts';
 import { watchResults } from './actors/watch-results.ts';
 import type { BookingStorage } from './booking-storage.ts';
+
+/**
+ * Loads the code when it is needed; without it, one search isn't remembered. Multi-city trips never are: a recent search is
+ * one route.
+ */
+function rememberSearch(searchParams: SearchParams): void {
+  if (searchParams.slices !== undefined) return;
+  import('./search/recent-searches.ts').then(
+    ({ addRecentSearch }) => addRecentSearch(searchParams),
+    () => {},
+  );
+}
 
 /** The booking machine with the site's actors and actions. */
 export const provideBookingActors = (storage: BookingStorage): BookingMachine =>
@@ -26,7 +39,10 @@ export const provideBookingActors = (storage: BookingStorage): BookingMachine =>
     },
     actions: {
       saveForm: (_, { form }) => storage.saveForm(form),
-      saveResults: (_, { flights, searchParams }) => storage.saveResults(flights, searchParams),
+      saveResults(_, { flights, searchParams }) {
+        storage.saveResults(flights, searchParams);
+        if (searchParams !== null && flights.length > 0) rememberSearch(searchParams);
+      },
       saveBooking: (_, { passengers, flight, flightDetails, searchParams }) =>
         storage.saveBooking(passengers, flight, flightDetails, searchParams),
       saveIntent: (_, { secret }) => storage.saveIntent(parseIntentId(secret ?? '')),

@@ -7,7 +7,8 @@ import type {
   PassengerDraft,
 } from '#machines/booking/booking-events.ts';
 import type { ResultsFilters } from '#machines/booking/results-filters.ts';
-import { isSameSearch, toSearchParams } from '#machines/booking/search-form.ts';
+import { isSameSearch } from '#machines/booking/searched-routes.ts';
+import { toSearchParams } from '#machines/booking/searched-trip.ts';
 import { flightSchema } from '#contract/flight.ts';
 import { searchParamsSchema } from '#contract/search-params.ts';
 import type { BookingActor, BookingSnapshot } from './booking-provider.tsx';
@@ -53,6 +54,12 @@ const passengersStateSchema = v.object({
   searchParams: v.fallback(v.nullish(searchParamsSchema), null),
   draft: v.fallback(v.nullish(draftSchema), null),
 });
+
+/** The months of a travel period, without a day. */
+const travelPeriodSchema = v.pipe(
+  v.object({ travel_months: v.string(), departure_date: v.optional(v.literal('')) }),
+  v.transform(({ travel_months: months }) => months),
+);
 
 /** The search in an address, as the event has it; nothing without one. */
 function toLinkedSearch(location: PageLocation): { search?: LinkedSearch } {
@@ -124,6 +131,16 @@ function getDestination(snapshot: BookingSnapshot, from: string): Destination {
     // Back must not lead to a bank return that has been processed.
     replace: from === '/booking-confirmation' && to === '/passenger-details',
   };
+}
+
+/** Loads the code when a link names a travel period instead of a day; without it, the day stays open. */
+function chooseDay(actor: BookingActor, query: unknown): void {
+  const period = parseOrNull(travelPeriodSchema, query);
+  if (period === null) return;
+  import('./day-fares/fill-in-lowest-day.ts').then(
+    ({ fillInLowestDay }) => fillInLowestDay(actor, period, getToday()),
+    () => {},
+  );
 }
 
 export interface BookingNavigator {
@@ -208,6 +225,7 @@ export function createBookingNavigator(
         actor.send(event);
         isResolving = false;
       }
+      if (isPrefilled) chooseDay(actor, location.search);
       const snapshot = actor.getSnapshot();
       if (getPagePath(snapshot) === '/flight-results') entryFlights = snapshot.context.flights;
       return getPagePath(snapshot) === location.pathname ? null : getDestination(snapshot, location.pathname);

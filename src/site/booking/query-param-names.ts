@@ -4,9 +4,16 @@ export const prefillParamNames = [
   'destination',
   'departure_date',
   'return_date',
+  'slice',
   'passengers',
   'cabin_class',
 ] as const;
+
+/**
+ * The query parameters of `/`. Beside a search, the months of a travel period (`2,3`): without a date, the form gets the
+ * day of these months that has the lowest fare.
+ */
+export const homeParamNames = [...prefillParamNames, 'travel_months'] as const;
 
 /** The query parameters of `/flight-results` beside those of its search. */
 export const resultsParamNames = [
@@ -14,7 +21,13 @@ export const resultsParamNames = [
   'stops',
   'departs',
   'arrives',
+  'duration',
   'airlines',
+  'from',
+  'to',
+  'via',
+  'bags',
+  'terms',
   'max_price',
   'page',
 ] as const;

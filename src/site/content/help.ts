@@ -18,6 +18,8 @@ export interface HelpArticle {
   title: string;
   /** Plain text. */
   paragraphs: readonly string[];
+  /** A page on which the reader can do what the article is about. */
+  link?: { to: '/my-booking'; label: string };
   /** Search terms that don't occur in the text. */
   keywords: string;
 }
@@ -53,6 +55,8 @@ export const helpTopics: readonly HelpTopic[] = [
   },
 ];
 
+const findBooking = { to: '/my-booking', label: 'Find my booking' } as const;
+
 /** The eight popular articles. They describe what the booking actually does. */
 export const helpArticles: readonly HelpArticle[] = [
   {
@@ -71,8 +75,9 @@ export const helpArticles: readonly HelpArticle[] = [
     title: 'I came back from my bank. Where is my booking?',
     paragraphs: [
       'Stay on the page, or reload it: it finds your booking by the payment, and shows the same ticket again. Some airlines take a little while to confirm. Until they have, your card is held, not charged.',
-      'If you closed the page, call us. We find your booking by your name or email.',
+      'If you closed the page, look in your email: your ticket comes there, or the news that there is none. “Find my booking” sends you a link to it once more. Without the reference, call us: we find your booking by your name or email.',
     ],
+    link: findBooking,
     keywords: '3-d secure confirmation lost ticket waiting pending loading approve',
   },
   {
@@ -110,9 +115,10 @@ export const helpArticles: readonly HelpArticle[] = [
     topic: 'payment',
     title: 'How do I cancel, and when is my money back?',
     paragraphs: [
-      'Under “Find my booking” at the end of this page you get a link with which you cancel online, and see what comes back before you decide. Or call or write to us with your booking reference. Within 24 hours of booking you cancel free of charge, if the flight was booked at least 7 days before it leaves. After that, the fare’s own conditions apply; they were shown with the flight when you chose it.',
+      '“Find my booking” sends you a link with which you cancel online, and see what comes back before you decide. Or call or write to us with your booking reference. Within 24 hours of booking you cancel free of charge, if the flight was booked at least 7 days before it leaves. After that, the fare’s own conditions apply; they were shown with the flight when you chose it.',
       'Refunds typically take 7 to 14 business days: 7 to 14 to a credit card, 7 to 21 to a debit card, 3 to 10 by bank transfer, and up to 30 internationally.',
     ],
+    link: findBooking,
     keywords: 'cancellation cancelled refunds change changing modify fee policy',
   },
   {

@@ -1,13 +1,14 @@
 import type { CabinClass } from '#contract/cabin.ts';
 import type { SceneName } from '#site/ui/scene.tsx';
 
-/** A deal card: a historical fare, one way, one adult. The card links to the search form. */
+/** A deal card: a historical fare, one way, one adult. The card links to the search form, on the cheapest day of its period. */
 export interface Deal {
   city: string;
   /** Whole US dollars. */
   price: number;
-  /** The travel period of the fare, as text. */
+  /** The travel period of the fare, as text, and its months, from 1. */
   dates: string;
+  months: readonly number[];
   /** City or airport codes. */
   from: string;
   to: string;
@@ -24,6 +25,7 @@ export const limitedOffers: readonly Deal[] = [
     city: 'Paris',
     price: 179,
     dates: 'February to March',
+    months: [2, 3],
     from: 'BOS',
     to: 'PAR',
     fromCity: 'Boston',
@@ -34,6 +36,7 @@ export const limitedOffers: readonly Deal[] = [
     city: 'Tokyo',
     price: 529,
     dates: 'January to February',
+    months: [1, 2],
     from: 'SFO',
     to: 'TYO',
     fromCity: 'San Francisco',
@@ -45,6 +48,7 @@ export const limitedOffers: readonly Deal[] = [
     city: 'New York',
     price: 59,
     dates: 'February to May',
+    months: [2, 3, 4, 5],
     from: 'DEN',
     to: 'NYC',
     fromCity: 'Denver',
@@ -55,6 +59,7 @@ export const limitedOffers: readonly Deal[] = [
     city: 'Rome',
     price: 229,
     dates: 'November to March',
+    months: [11, 12, 1, 2, 3],
     from: 'ORD',
     to: 'ROM',
     fromCity: 'Chicago',
@@ -69,6 +74,7 @@ export const recommendedTrips: readonly Deal[] = [
     city: 'Las Vegas',
     price: 39,
     dates: 'Spring',
+    months: [3, 4, 5],
     from: 'DEN',
     to: 'LAS',
     fromCity: 'Denver',
@@ -77,8 +83,9 @@ export const recommendedTrips: readonly Deal[] = [
   },
   {
     city: 'Lima',
-    price: 139,
+    price: 149,
     dates: 'April to June',
+    months: [4, 5, 6],
     from: 'MIA',
     to: 'LIM',
     fromCity: 'Miami',
@@ -87,8 +94,9 @@ export const recommendedTrips: readonly Deal[] = [
   },
   {
     city: 'Nairobi',
-    price: 379,
+    price: 399,
     dates: 'October to November',
+    months: [10, 11],
     from: 'IAD',
     to: 'NBO',
     fromCity: 'Washington',
@@ -103,6 +111,7 @@ export const internationalDeals: readonly Deal[] = [
     city: 'London',
     price: 209,
     dates: 'Winter',
+    months: [12, 1, 2],
     from: 'SEA',
     to: 'LON',
     fromCity: 'Seattle',
@@ -113,6 +122,7 @@ export const internationalDeals: readonly Deal[] = [
     city: 'Hanoi',
     price: 339,
     dates: 'February to May',
+    months: [2, 3, 4, 5],
     from: 'SFO',
     to: 'HAN',
     fromCity: 'San Francisco',
@@ -121,8 +131,9 @@ export const internationalDeals: readonly Deal[] = [
   },
   {
     city: 'Zurich',
-    price: 199,
+    price: 219,
     dates: 'Fall',
+    months: [9, 10, 11],
     from: 'BOS',
     to: 'ZRH',
     fromCity: 'Boston',
@@ -131,8 +142,9 @@ export const internationalDeals: readonly Deal[] = [
   },
   {
     city: 'Dubai',
-    price: 359,
+    price: 369,
     dates: 'April to May',
+    months: [4, 5],
     from: 'IAD',
     to: 'DXB',
     fromCity: 'Washington',
@@ -141,8 +153,9 @@ export const internationalDeals: readonly Deal[] = [
   },
   {
     city: 'Sydney',
-    price: 449,
+    price: 459,
     dates: 'April to May',
+    months: [4, 5],
     from: 'LAX',
     to: 'SYD',
     fromCity: 'Los Angeles',

@@ -50,7 +50,7 @@ export const GlobalStyle = createGlobalStyle`
     ${media.large} {
       /* The height of the promotion bar, while it is shown. */
       :root:not([data-promotion='dismissed']):has(#promotion) {
-        --promo: 3.5rem;
+        --promo: 3rem;
       }
     }
   }

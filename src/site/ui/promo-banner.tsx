@@ -43,11 +43,25 @@ const Frame = styled.div`
 const wide = '@container promotion (min-width: 40rem)';
 
 const lowStyles = css`
-  padding-block: ${space(2)};
+  padding-block: ${space(1)};
   font-size: ${size.small};
 
+  /* The title and the text follow each other, as in a paragraph. */
+  & > div {
+    display: block;
+  }
+
+  p {
+    display: inline;
+  }
+
   p:first-child {
+    margin-inline-end: ${space(1)};
     font-size: ${size.body};
+
+    &::after {
+      content: ' ';
+    }
   }
 `;
 
@@ -65,7 +79,7 @@ const Band = styled.div<{ $isLow: boolean }>`
   overflow: hidden;
 
   ${wide} {
-    padding: ${space(5)} ${space(6)} ${space(5)} ${space(42)};
+    padding: ${space(3.5)} ${space(6)} ${space(3.5)} ${space(42)};
     ${({ $isLow }) => ($isLow ? lowStyles : '')}
   }
 `;

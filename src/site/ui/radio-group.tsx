@@ -88,7 +88,8 @@ const Pill = styled.label`
     display: grid;
     place-items: center;
     min-block-size: 2.75rem;
-    padding: 0 ${space(4.5)};
+    /* On phones, three of them fit beside each other. */
+    padding: 0 min(${space(4.5)}, (100vw - 18.5rem) / 7);
     border: 1px solid transparent;
     border-radius: ${radius.chip};
     color: ${color.ink};

@@ -1,6 +1,6 @@
 import { drawEdge } from './edge-svg.ts';
 import type { Box, Layout } from './layout.ts';
-import { drawCard, drawRegion, drawTransitionNode, type ChartMedium } from './state-svg.ts';
+import { drawCard, drawRegion, drawRegionTitle, drawTransitionNode, type ChartMedium } from './state-svg.ts';
 import { round } from './svg.ts';
 
 const drawInitialMarker = ({ x, y, width }: Box): string =>
@@ -12,9 +12,10 @@ export const drawChart = (
   medium: ChartMedium = 'print',
 ): string =>
   [
-    ...regions.map(drawRegion),
+    ...regions.map(region => drawRegion(region, medium)),
     ...edges.filter(({ isHappyPath }) => !isHappyPath).map(drawEdge),
     ...edges.filter(({ isHappyPath }) => isHappyPath).map(drawEdge),
+    ...(medium === 'screen' ? regions.map(drawRegionTitle) : []),
     ...initialMarkers.map(drawInitialMarker),
     ...transitionNodes.map(node => drawTransitionNode(node, medium)),
     ...cards.map(card => drawCard(card, medium)),

@@ -54,18 +54,16 @@ function drawRow({ transition, description, trigger, targetLabel, ...row }: Card
   ].join('');
 }
 
-function drawHeader(
-  { title, description, actors }: Header,
-  { x, y }: Box,
-  format: HeaderFormat,
-  titleClass: string,
-): string {
+const drawTitle = ({ title }: Header, { x, y }: Box, format: HeaderFormat, className: string): string =>
+  drawText(title, x + format.left, y + format.top, format.title, className);
+
+/** What stands below the title. */
+function drawHeader({ title, description, actors }: Header, { x, y }: Box, format: HeaderFormat): string {
   const left = x + format.left;
   const titleTop = y + format.top;
   const descriptionTop = titleTop + title.length * format.title.line + sizes.titleGap;
   const actorTop = descriptionTop + description.length * sizes.description.line + sizes.actorGap;
   return [
-    drawText(title, left, titleTop, format.title, titleClass),
     drawText(description, left, descriptionTop, sizes.description, 'description'),
     actors.length === 0
       ? ''
@@ -75,6 +73,7 @@ function drawHeader(
 }
 
 const overviewFontSizes = [48, 42, 36, 30, 26];
+const nodeFontSizes = [32, 28, 24, 20, 17];
 const overviewLineHeight = 1.06;
 
 const drawOverviewText = (lines: readonly string[], x: number, y: number, size: number): string =>
@@ -129,7 +128,8 @@ export function drawCard(card: Card & { box: Box }, medium: ChartMedium): string
           round(box.y + sizes.padding + 13),
           icon[1],
         ),
-    drawHeader(header, box, cardHeaderFormat, 'title'),
+    drawTitle(header, box, cardHeaderFormat, 'title'),
+    drawHeader(header, box, cardHeaderFormat),
     hasRows
       ? `<path class="divider" d="M${round(box.x + 12)} ${round(box.y + header.height)}h${round(box.width - 24)}"/>`
       : '',
@@ -140,14 +140,20 @@ export function drawCard(card: Card & { box: Box }, medium: ChartMedium): string
   ].join('');
 }
 
-export function drawRegion({ state, header, rows, box }: Region & { box: Box }): string {
+/** Its title is drawn by itself on a page, above the edges that cross it. */
+export const drawRegionTitle = ({ header, box }: Region & { box: Box }): string =>
+  drawTitle(header, box, regionHeaderFormat, 'region-title');
+
+export function drawRegion(region: Region & { box: Box }, medium: ChartMedium): string {
+  const { state, header, rows, box } = region;
   const { left, top, title } = regionHeaderFormat;
   const titleWidth = measureText(header.title.join(' '), title.size, 'title');
   const path = state.path === null ? [] : [state.path];
   return [
     openStateGroup(state, 'region'),
     `<rect class="area" ${formatBox(box)} rx="26"/>`,
-    drawHeader(header, box, regionHeaderFormat, 'region-title'),
+    medium === 'print' ? drawRegionTitle(region) : '',
+    drawHeader(header, box, regionHeaderFormat),
     drawText(path, box.x + left + titleWidth + 16, box.y + top, title, 'path'),
     ...rows.map(row => drawRow(row, { ...box, x: box.x + left - sizes.padding })),
     '</g>',
@@ -155,7 +161,9 @@ export function drawRegion({ state, header, rows, box }: Region & { box: Box }):
 }
 
 export function drawTransitionNode({ row, box }: TransitionNode & { box: Box }, medium: ChartMedium): string {
-  const overviewTitle = drawOverviewText([row.transition.name], box.x + 22, box.y + box.height / 2 + 11, 32);
+  const { name } = row.transition;
+  const size = nodeFontSizes.find(fitting => measureText(name, fitting, 'title') <= box.width - 44) ?? 14;
+  const overviewTitle = drawOverviewText([name], box.x + 22, box.y + box.height / 2 + size / 3, size);
   return [
     `<g class="transition-node${row.transition.isHappyPath ? ' happy-path' : ''}">`,
     `<rect class="box" ${formatBox(box)} rx="${round(Math.min(box.height / 2, 24))}"/>`,

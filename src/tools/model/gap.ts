@@ -12,7 +12,10 @@ export interface Gap {
   isEntry?: boolean;
 }
 
-/** Marks text that nobody has filled in yet, wherever it stands in the sources of a model. */
+/**
+ * Marks text that nobody has filled in yet, wherever it stands in the sources of a model: `flow:new` writes it into the
+ * stubs of a state, and each place where it is left is a gap. Nothing is left to do here.
+ */
 export const stubMark = 'TODO';
 
 /** A gap as text: the problem, then `file:line`, which terminals and editors open, then the example, indented. */

@@ -52,11 +52,8 @@ const toActorLogic = ({ testModel }: MachineModel): ActorLogic<ModelSnapshot, Mo
   getPersistedSnapshot: snapshot => snapshot,
 });
 
-/** Explores a test model. Edges that take a transition that is not allowed are left out. */
-export function buildStateGraph(
-  model: MachineModel,
-  isAllowed: (transition: string) => boolean = () => true,
-): StateGraph {
+/** Explores a test model, but for edges that take a transition that is not allowed. */
+function exploreModel(model: MachineModel, isAllowed: (transition: string) => boolean): StateGraph {
   const graph = new TestModel<ModelSnapshot, ModelEvent, unknown>(toActorLogic(model), {
     serializeState: ({ node }) => node.key,
     serializeEvent: ({ type }) => type,
@@ -78,6 +75,25 @@ export function buildStateGraph(
     edges: Map.groupBy(edges, ({ from }) => from),
     leafStates,
   };
+}
+
+/** Models don't change, and exploring one takes seconds. */
+const graphs = new WeakMap<MachineModel, StateGraph>();
+const reachableGraphs = new WeakMap<MachineModel, StateGraph>();
+
+/** Explores a test model. */
+export function buildStateGraph(model: MachineModel): StateGraph {
+  const graph = graphs.get(model) ?? exploreModel(model, () => true);
+  graphs.set(model, graph);
+  return graph;
+}
+
+/** The same without the edges that take a transition that the model declares unreachable. */
+export function buildReachableGraph(model: MachineModel): StateGraph {
+  const graph =
+    reachableGraphs.get(model) ?? exploreModel(model, id => model.unreachableTransitions[id] === undefined);
+  reachableGraphs.set(model, graph);
+  return graph;
 }
 
 /** Every edge of the graph, closest to a node first, each with the shortest path that ends with it. */

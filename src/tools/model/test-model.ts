@@ -10,6 +10,7 @@ import {
   type AnyEventCase,
   type EventCase,
   type ModelState,
+  type ModelStep,
 } from './event-case.ts';
 
 interface TestModelOptions<Snapshot extends AnyMachineSnapshot, Event extends EventObject, Environment> {
@@ -124,8 +125,14 @@ export function createTestModel<Snapshot extends AnyMachineSnapshot, Event exten
 
   function createNode(state: ModelState<Snapshot, Environment>, taken: TakenStep): Node {
     const { value } = state.snapshot;
+    const steps = new Map<string, ModelStep<Event, Environment>>();
+    const findStep = (id: string): ModelStep<Event, Environment> | null => {
+      const step = steps.get(id) ?? casesById.get(id)?.getStep(state) ?? null;
+      if (step !== null) steps.set(id, step);
+      return step;
+    };
     const getStep = (id: string) => {
-      const step = casesById.get(id)?.getStep(state) ?? null;
+      const step = findStep(id);
       if (step === null) throw new Error(`"${id}" can't happen in ${JSON.stringify(value)}.`);
       const { event, result, environment = state.environment, restart } = step;
       return {
@@ -158,7 +165,7 @@ export function createTestModel<Snapshot extends AnyMachineSnapshot, Event exten
       leafStates: getLeafStateIds(machine.id, value),
       ...taken,
       key: serializeState(state),
-      getEnabledCases: () => cases.filter(one => one.getStep(state) !== null).map(({ id }) => id),
+      getEnabledCases: () => [...casesById.keys()].filter(id => findStep(id) !== null),
       getStep,
       withEnvironment: environment => createNode({ ...state, environment }, noStep),
       apply(id) {

@@ -31,7 +31,7 @@ const conditionWords: ConditionWords = {
       expiry: 'wait until the offer expires',
     },
   },
-  trip: { name: 'trip', values: { oneWay: 'one way', roundTrip: 'round trip' } },
+  trip: { name: 'trip', values: { oneWay: 'one way', roundTrip: 'round trip', multiCity: 'multi-city' } },
   party: {
     name: 'passengers',
     values: {

@@ -14,7 +14,7 @@ export const conditionValues = {
   engine: ['chromium', 'firefox'],
   /** None, where nothing else is left. */
   interruption: [null, ...interruptionIds],
-  trip: ['oneWay', 'roundTrip'],
+  trip: ['oneWay', 'roundTrip', 'multiCity'],
   party: ['adult', 'twoAdults', 'adultChild', 'adultInfant', 'family'],
   cabin: ['economy', 'premium_economy', 'business', 'first'],
   card: ['visa', 'mastercard', 'amex', 'discover', 'threeDSecure'],

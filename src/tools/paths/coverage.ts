@@ -9,7 +9,7 @@ import { getGuardBranches } from '../model/guard-recorder.ts';
 import { buildMachineInventory } from '../model/inventory.ts';
 import type { CoverageExclusion, MachineModel } from '../model/machine-model.ts';
 import { getPayloadClasses, type PayloadClass } from '../model/payload-classes.ts';
-import { buildStateGraph, type StateGraph } from '../model/state-graph.ts';
+import { buildReachableGraph, type StateGraph } from '../model/state-graph.ts';
 import { getAllowedValues, interruptionIds } from './conditions.ts';
 import {
   collectEdgeItems,
@@ -197,7 +197,7 @@ export function measureCoverage(
   const classes = getPayloadClasses(model);
   const getPage = createPageLookup(model.machine);
   const seen = collectPlanItems(model, plan, { classes, runs, getPage });
-  const graph = buildStateGraph(model, id => model.unreachableTransitions[id] === undefined);
+  const graph = buildReachableGraph(model);
   const possible = collectEdgeItems(graph, { classes, getPage });
   const getPairReason = createPairReasons(graph, possible);
   const findDeclaredReason = (item: string): string | null =>

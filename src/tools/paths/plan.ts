@@ -9,7 +9,7 @@ import {
   type InventoryMachine,
 } from '../model/inventory.ts';
 import type { MachineModel } from '../model/machine-model.ts';
-import { buildStateGraph } from '../model/state-graph.ts';
+import { buildReachableGraph, buildStateGraph } from '../model/state-graph.ts';
 import type { ModelNode } from '../model/test-model.ts';
 import {
   assignConditions,
@@ -145,10 +145,21 @@ const otherPriorities = {
   all: 'exhaustive',
 } as const satisfies Record<PlanSet, Priority>;
 
-/** The test plan of a machine. The same model always gives the same plan. */
+/** The plans of each model, by set and by what they lead through. */
+const plans = new WeakMap<MachineModel, Map<string, Plan>>();
+
+/** The test plan of a machine. The same model always gives the same plan, which takes seconds the first time. */
 export function buildPlan(model: MachineModel, set: PlanSet, through: string | null = null): Plan {
+  const known = plans.get(model) ?? new Map<string, Plan>();
+  const key = `${set} ${through ?? ''}`;
+  const plan = known.get(key) ?? composePlan(model, set, through);
+  plans.set(model, known.set(key, plan));
+  return plan;
+}
+
+function composePlan(model: MachineModel, set: PlanSet, through: string | null): Plan {
   const machine = buildMachineInventory(model);
-  const graph = buildStateGraph(model, id => model.unreachableTransitions[id] === undefined);
+  const graph = buildReachableGraph(model);
   const buildStep = createStepBuilder(machine, model);
   const buildTitle = createTitleBuilder(machine, model);
   const findEndPage = ({ steps }: Pick<PlanPath, 'steps'>): string =>

@@ -109,7 +109,7 @@ const getPageTransitions = (machine: AnyStateMachine, getPage: (state: string) =
 function createCoverageOf({ machine }: MachineModel): GetCovered {
   const getPage = createPageLookup(machine);
   const pageTransitions = getPageTransitions(machine, getPage);
-  return ({ eventCase, transitions, receivedIn, guardBranches }) => [
+  const getCovered: GetCovered = ({ eventCase, transitions, receivedIn, guardBranches }) => [
     eventCase,
     ...guardBranches,
     ...transitions,
@@ -117,6 +117,13 @@ function createCoverageOf({ machine }: MachineModel): GetCovered {
       .flatMap(id => receivedIn.map(state => toItem(getPage(state), id)))
       .filter(item => pageTransitions.has(item)),
   ];
+  // Every search for the nearest edge asks again.
+  const known = new WeakMap<Edge, string[]>();
+  return edge => {
+    const items = known.get(edge) ?? getCovered(edge);
+    known.set(edge, items);
+    return items;
+  };
 }
 
 /**

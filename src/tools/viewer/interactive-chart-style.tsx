@@ -13,6 +13,15 @@ export const InteractiveChartStyle = createGlobalStyle`
     letter-spacing: -0.01em;
   }
 
+  /* Edges cross it. A press belongs to the region below. */
+  .chart .region-title {
+    paint-order: stroke;
+    stroke: var(--page);
+    stroke-width: 12px;
+    stroke-linejoin: round;
+    pointer-events: none;
+  }
+
   .chart [data-state],
   .chart [data-transition] {
     cursor: pointer;

@@ -88,9 +88,10 @@ describe('the statements that run all the time', () => {
     await addBookings(database, 3, { state: 'ticketed', updatedAt: 0 });
     const store = createKyselyBookingStore(database.db);
     const plans = await explain(database, () => store.summarizeOpenWork({ storeTime: 0, wallTime: 0 }));
-    expect(plans.filter(plan => /\b(bookings|booking_cases)\b/.test(plan))).toEqual([
+    expect(plans.filter(plan => /\b(bookings|booking_cases|messages)\b/.test(plan))).toEqual([
       expect.stringMatching(/^SEARCH bookings USING INDEX \w+ \(state=\?/),
       expect.stringMatching(/^SEARCH booking_cases USING INDEX \w+ \(open_key>\?\)/),
+      expect.stringMatching(/^SEARCH messages USING INDEX messages_by_due \(due_at>\?\)/),
     ]);
   });
 

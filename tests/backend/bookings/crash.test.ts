@@ -103,6 +103,15 @@ async function recoverBackend(place: Place): Promise<Backend> {
   return backend;
 }
 
+/** What the traveler is told by mail once everything is over, though another process is there by now. */
+async function readSentMails(place: Place, backend: Backend): Promise<string[]> {
+  await backend.sendMessages();
+  const { tables, close } = await openPlace(place);
+  const rows = await tables.selectFrom('messages').select('kind').where('outcome', '=', 'sent').execute();
+  await close();
+  return rows.map(({ kind }) => kind);
+}
+
 /** The records of the payment provider, the airline and the booking store. */
 async function readRecords(place: Place) {
   const { tables, sandboxTables, close } = await openPlace(place);
@@ -146,6 +155,8 @@ async function killAndRecover(place: Place, killAt: number, side: string): Promi
   const end = getExpectedEnd(killAt, side);
 
   const backend = await recoverBackend(place);
+  const mails = { nothing: [], unpaid: [], released: ['not_booked'], booked: ['ticket_issued'] };
+  expect(await readSentMails(place, backend)).toEqual(mails[end]);
   const { orders, intents, bookings } = await readRecords(place);
   expect(orders).toHaveLength(end === 'booked' ? 1 : 0);
   expect(intents.map(intent => intent.status)).toEqual(intents.map(() => intentStatusByEnd[end]));
@@ -196,7 +207,7 @@ describe('a process that is killed while it books', () => {
 
   const booked = Array.from({ length: 12 }, (_, i) => killSides.map(side => [i + 1, side] as const)).flat();
   it.concurrent.each(booked)(
-    'at write %i (%s it) ends without another request, with one order or none, and its money',
+    'at write %i (%s it) ends without another request, with one order or none, its money, and one mail',
     async (killAt, side) => {
       const place = { dataDir: join(folder, `booked-${killAt}-${side}`) };
       expect(await killAndRecover(place, killAt, side)).toEqual('SIGKILL');
@@ -226,6 +237,7 @@ describe('a process that is killed while it books', () => {
       const backend = await recoverBackend(place);
       const again = await readResponse(bookDraft(backend.app, parseIntentId(secret), secret));
       expect(again).toEqual(buildOrderFailure(failure));
+      expect(await readSentMails(place, backend)).toEqual(['not_booked']);
       await backend.stop();
       const { orders, intents, bookings } = await readRecords(place);
       expect(orders).toEqual([]);

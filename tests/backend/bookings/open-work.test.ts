@@ -27,6 +27,7 @@ it('counts bookings, holds and cases, and says how old the oldest are', async ()
     due: { count: 0, oldestSeconds: 0 },
     holds: { count: 1, oldestSeconds: 0, amounts: [{ currency: 'USD', minorUnits: 24_530 }] },
     cases: [],
+    mails: { count: 0, oldestSeconds: 0 },
   });
   backend.clock.advance(10 * minute);
   expect(await backend.readOpenWork()).toEqual({
@@ -37,13 +38,14 @@ it('counts bookings, holds and cases, and says how old the oldest are', async ()
     due: { count: 2, oldestSeconds: 599 },
     holds: { count: 1, oldestSeconds: 600, amounts: [{ currency: 'USD', minorUnits: 24_530 }] },
     cases: [],
+    mails: { count: 0, oldestSeconds: 0 },
   });
 });
 
 it('counts open cases by kind, and those past their deadline; a charge is no hold', async () => {
   const backend = await buildBackend();
-  await createAuthorizedPayment(backend.app);
-  await escalateBooking(backend);
+  const { intentId } = await createAuthorizedPayment(backend.app);
+  await escalateBooking(backend, intentId);
   await backend.tables.updateTable('bookings').set({ authorized_at: 0 }).execute();
   const kind = 'captured_without_order';
   expect(await backend.readOpenWork()).toEqual({
@@ -51,9 +53,22 @@ it('counts open cases by kind, and those past their deadline; a charge is no hol
     due: { count: 0, oldestSeconds: 0 },
     holds: { count: 0, oldestSeconds: 0, amounts: [] },
     cases: [{ kind, count: 1, overdue: 0 }],
+    mails: { count: 0, oldestSeconds: 0 },
   });
   backend.clock.advance(25 * 60 * minute);
   expect((await backend.readOpenWork())?.cases).toEqual([{ kind, count: 1, overdue: 1 }]);
+});
+
+it('counts the mails that were tried and not sent', async () => {
+  const { store, tables, readOpenWork, clock, bookingDeps } = await buildBackend();
+  const message = { kind: 'manage_link', delayMs: 0 } as const;
+  for (const id of ['bkg_1', 'bkg_2', 'bkg_3'])
+    await store.addMessage(id, message, '', bookingDeps.storeClock.read());
+  await tables.updateTable('messages').set({ attempts: 1 }).where('booking_id', '<>', 'bkg_1').execute();
+  const sent = { attempts: 1, due_at: null, outcome: 'sent', ended_at: 1 };
+  await tables.updateTable('messages').set(sent).where('booking_id', '=', 'bkg_3').execute();
+  clock.advance(10 * minute);
+  expect((await readOpenWork())?.mails).toEqual({ count: 1, oldestSeconds: 600 });
 });
 
 it('asks the database once in five seconds, and gives up on one that fails or hangs', async () => {

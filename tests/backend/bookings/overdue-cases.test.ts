@@ -10,8 +10,8 @@ const hour = 3_600_000;
 
 it('logs a case past its deadline as an error in every round, until it is closed', async () => {
   const backend = await buildBackend();
-  await createAuthorizedPayment(backend.app);
-  const { id } = await escalateBooking(backend);
+  const { intentId } = await createAuthorizedPayment(backend.app);
+  const { id } = await escalateBooking(backend, intentId);
   const runRound = async () => {
     await backend.overdueCaseReport.runOnce();
     return backend.log.errors.splice(0);
@@ -34,8 +34,8 @@ it('is logged by one process of several, and by another one once that has been g
   onTestFinished(async () => {
     for (const { close } of backends) await close();
   });
-  await createAuthorizedPayment(one.app);
-  await escalateBooking(one);
+  const { intentId } = await createAuthorizedPayment(one.app);
+  await escalateBooking(one, intentId);
   const advance = (ms: number) => backends.forEach(({ clock }) => clock.advance(ms));
   const runRound = async (running: typeof backends) => {
     for (const { overdueCaseReport } of running) await overdueCaseReport.runOnce();

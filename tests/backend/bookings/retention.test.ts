@@ -253,8 +253,8 @@ describe('the retention of a traveler who books, fails and leaves', () => {
 
   it('keeps the data of a booking with an open case, and deletes a closed case with its booking', async () => {
     const backend = await buildBackend();
-    await createAuthorizedPayment(backend.app);
-    const { id } = await escalateBooking(backend);
+    const { intentId } = await createAuthorizedPayment(backend.app);
+    const { id } = await escalateBooking(backend, intentId);
     backend.clock.advance(1000 * day);
     await backend.retention.runOnce();
     expect((await backend.store.find('bkg_1'))?.passengers).toEqual([buildPassenger()]);

@@ -67,6 +67,24 @@ describe('a ticket as a PDF', () => {
     ).toEqual([true, true]);
   });
 
+  it('keeps the facts of a flight and of a passenger on one page, below their heading', async () => {
+    const { slices } = buildBookingDetails({});
+    const passengers = buildPassengers(...Array.from({ length: 9 }, (_, index) => `Amelia${index}`));
+    for (const count of [1, 2, 3, 4, 5, 6]) {
+      const trip = Array.from({ length: count }, () => slices).flat();
+      const pages = await readPrintedPages(await build({ passengers, slices: trip }));
+      const counted = pages.map(text =>
+        [/(?:Outbound|Return|Flight \d+|Flight): /g, /Departs/g, /Cabin/g].map(
+          words => text.match(words)?.length ?? 0,
+        ),
+      );
+      expect(counted.map(([, ...facts]) => facts)).toEqual(counted.map(([heading]) => [heading, heading]));
+      expect(pages.map(text => text.match(/MS /g)?.length)).toEqual(
+        pages.map(text => text.match(/Baggage/g)?.length),
+      );
+    }
+  });
+
   it.each([
     [true, false],
     [false, true],

@@ -15,6 +15,7 @@ const buildAirport = (iata_code: string, city_name: string, time_zone: string | 
 const london = buildAirport('LHR', 'London', 'Europe/London');
 const tokyo = buildAirport('HND', 'Tokyo', 'Asia/Tokyo');
 const apia = buildAirport('APW', 'Apia', 'Pacific/Apia');
+/** An airport whose time zone is unknown; none has this code. */
 const nowhere = buildAirport('XXX', 'Nowhere', null);
 
 type SegmentInput = BookingDetailsInput['slices'][number]['segments'][number];

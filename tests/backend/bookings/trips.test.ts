@@ -205,6 +205,24 @@ describe('the same trip', () => {
     expect(await ask(backend, { offerId: 'off_2', amount: 999 })).toEqual(alreadyPaying);
     expect((await ask(backend, { offerId: 'off_3' })).status).toEqual(200);
   });
+
+  it('is another one if only the last flight of a multi-city trip differs', async () => {
+    const { flight } = buildOffer();
+    const onDays = (...days: readonly string[]) => ({
+      ...flight,
+      slices: days.flatMap(departure_date => flight.slices.map(slice => ({ ...slice, departure_date }))),
+    });
+    const backend = await buildBackend({
+      flights: buildFlightProvider([
+        buildOffer({ flight: onDays('2027-03-15', '2027-03-18', '2027-03-22') }),
+        buildOffer({ id: 'off_2', flight: onDays('2027-03-15', '2027-03-18', '2027-03-22') }),
+        buildOffer({ id: 'off_3', flight: onDays('2027-03-15', '2027-03-18', '2027-03-23') }),
+      ]),
+    });
+    await createAuthorizedPayment(backend.app);
+    expect(await ask(backend, { offerId: 'off_2' })).toEqual(alreadyPaying);
+    expect((await ask(backend, { offerId: 'off_3' })).status).toEqual(200);
+  });
 });
 
 describe('a payment without a draft', () => {

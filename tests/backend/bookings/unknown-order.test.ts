@@ -173,7 +173,8 @@ describe('an order that the airline keeps pending', () => {
     expect(await readResponse(get(backend.app, '/api/bookings/details?booking_id=bkg_1'))).toEqual({
       status: 409,
       body: {
-        error: 'The airline has not confirmed this booking yet. Your card is held, not charged.',
+        error:
+          'The airline has not confirmed this booking yet. Your card is held, not charged. You may close this page: we email you as soon as it answers.',
         code: 'booking_pending',
       },
     });

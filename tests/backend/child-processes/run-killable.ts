@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { childEnvironment } from '#tests/harness/child-environment.ts';
 
 const scripts = {
   'accept-once': new URL('./accept-once.ts', import.meta.url),
+  'take-event-once': new URL('./take-event-once.ts', import.meta.url),
   'cancel-once': new URL('./cancel-once.ts', import.meta.url),
   'refund-once': new URL('./refund-once.ts', import.meta.url),
 };
@@ -16,7 +18,7 @@ export const runKillable = (
     const child = execFile(
       process.execPath,
       [fileURLToPath(scripts[script]), ...args],
-      { env: { PATH: process.env['PATH'] } },
+      { env: childEnvironment },
       (_error, output, errors) => resolve({ output: output + errors, signal: child.signalCode }),
     );
   });

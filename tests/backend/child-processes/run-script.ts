@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { childEnvironment } from '#tests/harness/child-environment.ts';
 
 export interface ScriptResult {
   code: number;
@@ -15,11 +16,11 @@ const runFile = (
   { PATH = '', ...environment }: Record<string, string>,
 ): Promise<ScriptResult> =>
   new Promise(resolve => {
-    const path = `${PATH}${process.env['PATH']}`;
+    const path = PATH + childEnvironment.PATH;
     const child = execFile(
       file,
       args,
-      { cwd: repository, env: { PATH: path, ...environment } },
+      { cwd: repository, env: { ...childEnvironment, PATH: path, ...environment } },
       (_error, output, errors) => resolve({ output, errors, code: child.exitCode ?? -1 }),
     );
   });

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { childEnvironment } from '#tests/harness/child-environment.ts';
 import type { RequestTarget } from '../doubles/api-calls.ts';
 
 const mainFile = fileURLToPath(new URL('../../../src/backend/main.ts', import.meta.url));
@@ -17,19 +18,13 @@ export interface ServerProcess extends RequestTarget {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Without the developer's own settings: keys of real providers have no place in a test. */
-const baseEnvironment = {
-  PATH: process.env['PATH'] ?? '',
-  NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
-};
-
 /** Starts the server in a process of its own on a free port, and resolves when it is ready. */
 export async function runServer(
   environment: Record<string, string>,
   file = mainFile,
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, [file], {
-    env: { PORT: '0', LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '1000', ...baseEnvironment, ...environment },
+    env: { PORT: '0', LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '1000', ...childEnvironment, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -62,7 +57,7 @@ export async function runFailingServer(
   environment: Record<string, string>,
 ): Promise<{ said: string; code: number | null }> {
   const child = spawn(process.execPath, [mainFile], {
-    env: { ...baseEnvironment, ...environment },
+    env: { ...childEnvironment, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -97,6 +97,7 @@ export async function buildBackend(options: TestBackendOptions = {}) {
     close,
     scrub,
   } = options.database ?? openTestDatabase(dataDir);
+  let isClosed = false;
   const rateLimits = buildRateLimits(options.rateLimits);
   const origins = buildOrigins(options.origins);
   const sandbox = createSandboxPayments({ db: sandboxDb, clock, brand: support.brand, rateLimits, origins });
@@ -115,7 +116,6 @@ export async function buildBackend(options: TestBackendOptions = {}) {
     ...retentionDeps,
     reconciliation,
     links: createKyselyManageLinkStore(db),
-    cancellations: createKyselyCancellationStore(db, engine),
   };
   let bookingCount = 0;
   const core = createCore({
@@ -123,14 +123,19 @@ export async function buildBackend(options: TestBackendOptions = {}) {
       flights,
       payments,
       store,
+      cancellations: createKyselyCancellationStore(db, engine),
       clock,
       timing,
       createBookingId: () => `bkg_${++bookingCount}`,
       sleep: async ms => {
-        await new Promise(resolve => {
+        await new Promise<void>(resolve => {
+          // What still waits is as dead as a killed process: the next test may have a booking of the same id in the same database.
+          const wake = () => {
+            if (!isClosed) resolve();
+          };
           // oxlint-disable-next-line conventions/no-sleep -- a request waits for statements that take their time
-          if (options.hasRealPauses) setTimeout(resolve, ms);
-          else setImmediate(resolve);
+          if (options.hasRealPauses) setTimeout(wake, ms);
+          else setImmediate(wake);
         });
       },
     },
@@ -163,7 +168,10 @@ export async function buildBackend(options: TestBackendOptions = {}) {
     flights,
     clock,
     log,
-    close,
+    close: () => {
+      isClosed = true;
+      return close();
+    },
   };
 }
 

@@ -95,6 +95,8 @@ export function buildFlightProvider(offers: readonly Offer[] = [buildOffer()]): 
       },
     ],
     search: async () => [flight],
+    findLowestFares: async (_, trips) =>
+      trips.map(() => ({ amount: '245.30', currency: 'USD', seenAt: null })),
     findUnknownPlaces: async codes => codes.filter(code => code.startsWith('X')),
     sharesAirport: async (one, other) => one === other,
     async readOffer(offerId) {

@@ -1,12 +1,13 @@
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 /**
- * How a mail server treats a mail: it takes it, refuses the recipient for now (451) or for ever (550), or breaks the
- * connection after the text, before or after it has taken it, or never says anything more.
+ * How a mail server treats a mail: it takes it, refuses the recipient for now (451) or for ever (550), or the text (554), breaks the
+ * connection after the text, before or after it has taken it, never says anything more, or says a line of its answer after the
+ * other and never ends it.
  */
-type Treatment = 'accept' | 'later' | 'never' | 'cut before' | 'cut after' | 'hang';
+type Treatment = 'accept' | 'later' | 'never' | 'refuse text' | 'cut before' | 'cut after' | 'hang' | 'drip';
 
 export interface MailServer {
   url: string;
@@ -24,6 +25,13 @@ class SmtpRefusal extends Error {
     super(message);
     this.responseCode = responseCode;
   }
+}
+
+/** Sends a line of an answer that goes on, again and again, until the connection is closed. */
+function dripTo(socket: Socket): void {
+  // oxlint-disable-next-line conventions/no-sleep -- the server's own timer: no test waits for it
+  const drip = setInterval(() => socket.write('250-One moment\r\n'), 100);
+  socket.once('close', () => clearInterval(drip));
 }
 
 /** A real SMTP server on this machine. */
@@ -49,6 +57,8 @@ export async function openMailServer(): Promise<MailServer> {
       stream.on('end', () => {
         void (async () => {
           if (current === 'hang') return;
+          if (current === 'drip') return sockets.forEach(dripTo);
+          if (current === 'refuse text') return callback(new SmtpRefusal(554, 'Message rejected'));
           if (current !== 'cut before') {
             mails.push(await PostalMime.parse(new Blob(chunks)));
             envelopes.push(session.envelope.rcptTo.map(({ address }) => address));
@@ -60,6 +70,11 @@ export async function openMailServer(): Promise<MailServer> {
     },
   });
   server.on('error', () => {});
+  const sockets = new Set<Socket>();
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
   await new Promise<void>(resolve => {
     server.listen(0, '127.0.0.1', resolve);
   });

@@ -4,9 +4,11 @@ import { flightSearchResponseSchema } from '#contract/flight-search.ts';
 import { validatedOfferSchema } from '#contract/offer.ts';
 import { addDays } from '#contract/rules/plain-date.ts';
 import { buildPassenger, confirmCard, get, post, startPayment, type RequestTarget } from './api-calls.ts';
+import { buildMultiCity } from './build-multi-city.ts';
 
-/** Two months from now: the sandbox airlines sell less than a year ahead. */
-const getDepartureDate = (now: Date): string => addDays(now.toISOString().slice(0, 10), 60);
+/** Two months from now, and each further flight three days later: the sandbox airlines sell less than a year ahead. */
+const getDepartureDate = (now: Date, index: number): string =>
+  addDays(now.toISOString().slice(0, 10), 60 + 3 * index);
 
 type FoundFlight = v.InferOutput<typeof flightSearchResponseSchema>['flights'][number];
 
@@ -16,18 +18,22 @@ interface Wishes {
   isWanted?: (flight: FoundFlight) => boolean;
 }
 
-/** Searches a one-way route for one adult, and returns the id of the cheapest offer that is wanted. */
+/**
+ * Searches a route for one adult, and returns the id of the cheapest offer that is wanted. A route is one-way, `LHR-JFK`, or
+ * has the flights of a multi-city trip: `LHR-JFK JFK-LAX LAX-LHR`.
+ */
 export async function searchRoute(
   app: RequestTarget,
   route: string,
   now = new Date(),
   { adults = 1, isWanted = () => true }: Wishes = {},
 ): Promise<string> {
-  const [origin, destination] = route.split('-');
+  const { slices, ...first } = buildMultiCity(
+    ...route.split(' ').map((flight, index) => `${flight.replace('-', ' ')} ${getDepartureDate(now, index)}`),
+  );
   const body = {
-    origin,
-    destination,
-    departure_date: getDepartureDate(now),
+    ...first,
+    ...(slices.length > 1 ? { slices } : {}),
     passengers: Array.from({ length: adults }, () => ({ type: 'adult' })),
   };
   const answer = await post(app, '/api/flights/search', body);
@@ -44,7 +50,7 @@ export interface RoutePayment {
   intentId: string;
 }
 
-/** Searches, validates and starts a payment, and authorizes it. There may be a second passenger. */
+/** Searches a route, validates and starts a payment, and authorizes it. There may be a second passenger. */
 export async function payForRoute(
   app: RequestTarget,
   route: string,

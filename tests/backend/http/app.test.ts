@@ -131,6 +131,51 @@ describe('the API', () => {
     );
   });
 
+  it('reports everything that is wrong with the slices of a multi-city search, and searches for none of them', async () => {
+    const flights = buildFlightProvider();
+    const searchFlights = vi.spyOn(flights, 'search');
+    flights.sharesAirport = async (one, other) => one === 'LON' && other === 'LHR';
+    const { app } = await buildBackend({ flights });
+    const slices = [
+      { origin: 'XXA', destination: 'XXB', departure_date: '2026-12-30' },
+      { origin: 'LON', destination: 'LHR', departure_date: '2027-03-18' },
+      { origin: 'LHR', destination: 'JFK', departure_date: '2027-12-30' },
+    ];
+    const body = { ...search, ...slices[0], slices };
+    expect(await readResponse(post(app, '/api/flights/search', body))).toEqual(
+      buildRefusal('invalid_request', {
+        issues: [
+          { path: 'slices.0.origin', message: 'No airport or city has this code.' },
+          { path: 'slices.0.destination', message: 'No airport or city has this code.' },
+          { path: 'slices.0.departure_date', message: 'The departure date has passed.' },
+          {
+            path: 'slices.1.destination',
+            message: 'LON and LHR share an airport. Choose another destination.',
+          },
+          {
+            path: 'slices.2.departure_date',
+            message: 'Flights can be booked until Tue, Dec 28, 2027. Choose an earlier departure date.',
+          },
+        ],
+      }),
+    );
+    expect(searchFlights).not.toHaveBeenCalled();
+  });
+
+  it('searches for the slices of a multi-city trip', async () => {
+    const flights = buildFlightProvider();
+    const searchFlights = vi.spyOn(flights, 'search');
+    const { app } = await buildBackend({ flights });
+    const { origin, destination, departure_date } = search;
+    const slices = [
+      { origin, destination, departure_date },
+      { origin: 'JFK', destination: 'LHR', departure_date: '2027-12-29' },
+    ];
+    const body = { ...search, slices };
+    expect(await readStatus(post(app, '/api/flights/search', body))).toBe(200);
+    expect(searchFlights.mock.calls).toEqual([[body]]);
+  });
+
   it('reports a search timeout of the airlines', async () => {
     const flights = buildFlightProvider();
     flights.search = () => Promise.reject(new FlightProviderError('search_timed_out', 'slow'));

@@ -17,6 +17,9 @@ import {
 import { modeResponseSchema } from '#contract/mode-response.ts';
 import { validatedOfferSchema } from '#contract/offer.ts';
 import { createPaymentIntentResponseSchema } from '#contract/payment-intent.ts';
+import { dayFaresSchema } from '#contract/day-fares.ts';
+import { nearbyAirportsSchema } from '#contract/nearby-airports.ts';
+import { placePositionsSchema } from '#contract/place-positions.ts';
 import { placeSuggestionsSchema } from '#contract/place-suggestions.ts';
 import { buildManagedTicket } from '#tests/backend/self-service/managed-ticket.ts';
 import { buildBackend } from '#tests/backend/doubles/build-backend.ts';
@@ -48,6 +51,12 @@ describe('every response', () => {
     expect((await parse(modeResponseSchema, get(app, '/api/mode'))).mode).toEqual('sandbox');
     const places = await parse(placeSuggestionsSchema, get(app, '/api/flights/place-suggestions?query=lon'));
     expect(places.data).toHaveLength(1);
+    const nearby = await parse(nearbyAirportsSchema, get(app, '/api/flights/nearby-airports?code=LHR'));
+    expect(nearby.data).toHaveLength(5);
+    const positions = get(app, '/api/flights/place-positions?codes=LHR,JFK');
+    expect((await parse(placePositionsSchema, positions)).data).toHaveLength(2);
+    const fares = get(app, '/api/flights/day-fares?origin=LHR&destination=JFK&month=2027-03');
+    expect((await parse(dayFaresSchema, fares)).data).toHaveLength(31);
     const found = await parse(flightSearchResponseSchema, post(app, '/api/flights/search', search));
     expect(found.flights).toHaveLength(1);
     const offer = await parse(validatedOfferSchema, get(app, '/api/bookings/validate-offer?offer_id=off_1'));

@@ -6,6 +6,9 @@ import { errorCatalog, errorEnvelopeSchema } from '#contract/errors.ts';
 import { flightSearchSchema } from '#contract/flight-search.ts';
 import { offerQuerySchema } from '#contract/offer.ts';
 import { createPaymentIntentRequestSchema } from '#contract/payment-intent.ts';
+import { dayFaresQuerySchema } from '#contract/day-fares.ts';
+import { nearbyAirportsQuerySchema } from '#contract/nearby-airports.ts';
+import { placePositionsQuerySchema } from '#contract/place-positions.ts';
 import { placeQuerySchema } from '#contract/place-suggestions.ts';
 import {
   clientSecretSchema,
@@ -56,6 +59,9 @@ const writingRoutes = {
 const readingRoutes = {
   '/api/mode': v.object({}),
   '/api/flights/place-suggestions': placeQuerySchema,
+  '/api/flights/nearby-airports': nearbyAirportsQuerySchema,
+  '/api/flights/place-positions': placePositionsQuerySchema,
+  '/api/flights/day-fares': dayFaresQuerySchema,
   '/api/bookings/validate-offer': offerQuerySchema,
   '/api/bookings/by-payment': byPaymentQuerySchema,
   '/api/bookings/details': bookingDetailsQuerySchema,

@@ -85,6 +85,7 @@ const calls: Record<string, (target: RequestTarget) => Response | Promise<Respon
   'tickets that are looked up': target => get(target, '/api/bookings/details'),
   'offers that are looked up': target => get(target, '/api/bookings/validate-offer'),
   suggestions: target => get(target, '/api/flights/place-suggestions'),
+  'fares of a month': target => get(target, '/api/flights/day-fares'),
 };
 
 describe('a client on the same machine, in the sandbox', () => {
@@ -97,6 +98,7 @@ describe('a client on the same machine, in the sandbox', () => {
     ['tickets that are looked up', 600],
     ['offers that are looked up', 600],
     ['suggestions', 1200],
+    ['fares of a month', 1200],
   ])('may make %s: %i a minute', async (name, limit) => {
     const { app } = await buildBackend({ rateLimits: { factor: 1 } });
     const call = calls[name] ?? search;
@@ -347,6 +349,9 @@ describe('the documented limits', () => {
       'searches',
       'offers',
       'suggestions',
+      'nearbyAirports',
+      'placePositions',
+      'dayFares',
       'paymentIntents',
       'confirmations',
       'bookings',

@@ -49,7 +49,7 @@ const states: Record<string, () => Promise<Payment>> = {
   },
   escalated: async () => {
     const payment = await startPayment(backend.app);
-    await escalateBooking(backend);
+    await escalateBooking(backend, payment.intentId);
     return payment;
   },
 };

@@ -1,110 +1,29 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createBackend, type Backend, type BackendOptions } from '#backend/backend.ts';
-import { createManageLink } from '#backend/bookings/manage-links.ts';
+import { describe, expect, it, vi } from 'vitest';
+import type { Backend } from '#backend/backend.ts';
+import { caseTexts, type BookingCaseKind } from '#backend/bookings/booking-cases.ts';
+import { planRefund, refundBooking } from '#backend/operations/refund-booking.ts';
 import { getSupportCode } from '#backend/bookings/support-code.ts';
-import type { BookingPassenger } from '#contract/booking-draft.ts';
+import type { NewCancellation } from '#backend/ports/cancellation-store.ts';
 import { formatMoney } from '#contract/money.ts';
-import { formatTime } from '#contract/rules/format-time.ts';
-import { bookDraft, post } from '#tests/backend/doubles/api-calls.ts';
+import { post } from '#tests/backend/doubles/api-calls.ts';
+import { escalateBooking } from '#tests/backend/doubles/escalate-booking.ts';
 import {
-  buildClock,
-  buildLogger,
-  support,
-  type LoggerDouble,
-  type TestClock,
-} from '#tests/backend/doubles/build-backend.ts';
-import { openMailServer, type MailServer } from '#tests/backend/doubles/mail-server.ts';
+  bookRoute,
+  clock,
+  folder,
+  log,
+  openBackend,
+  readMail,
+  server,
+  openMailsForEachTest,
+  wait,
+} from '#tests/backend/doubles/mail-backend.ts';
 import { payForRoute } from '#tests/backend/doubles/pay-for-route.ts';
 
-let server: MailServer;
-let folder: string;
-let clock: TestClock;
-let log: LoggerDouble;
-let open: Backend | null = null;
-
-beforeEach(async () => {
-  server = await openMailServer();
-  folder = await mkdtemp(join(tmpdir(), 'sagewing-mails-'));
-  clock = buildClock();
-  log = buildLogger();
-});
-
-afterEach(async () => {
-  await open?.stop();
-  open = null;
-  await server.close();
-  await rm(folder, { recursive: true });
-});
-
-async function openBackend(
-  smtpUrl: string | null = server.url,
-  options: Partial<BackendOptions> = {},
-): Promise<Backend> {
-  await open?.stop();
-  open = await createBackend({
-    settings: {
-      mode: 'sandbox',
-      support,
-      publicOrigin: 'https://www.agency.example',
-      mail: { smtpUrl, from: { name: support.brand, address: 'tickets@agency.example' } },
-    },
-    dataDir: folder,
-    log,
-    clock,
-    ...options,
-  });
-  return open;
-}
-
-interface Booked {
-  id: string;
-  reference: string | null;
-  amount: number;
-}
-
-async function bookRoute(
-  backend: Backend,
-  route: string,
-  passenger?: Partial<BookingPassenger>,
-): Promise<Booked> {
-  const { intentId, amount } = await payForRoute(backend.app, route, clock.now(), passenger);
-  await bookDraft(backend.app, intentId);
-  const booking = await backend.bookingDeps.store.findByPaymentIntent(intentId);
-  return { id: booking?.id ?? '', reference: booking?.bookingReference ?? null, amount };
-}
-
-/** Lets so many seconds pass, with everything that the server does meanwhile. */
-async function wait(backend: Backend, seconds: number, step = 1): Promise<void> {
-  for (let passed = 0; passed < seconds; passed += step) {
-    clock.advance(step * 1000);
-    await backend.reconciler.runOnce();
-    await backend.sendMessages();
-  }
-}
-
-const readMail = ({
-  subject,
-  text,
-  html,
-  to,
-  from,
-  replyTo,
-  messageId,
-  attachments,
-}: Partial<Email> = {}) => ({
-  subject: subject ?? '',
-  text: text ?? '',
-  html: html ?? '',
-  to: to?.map(({ name, address }) => `${name} <${address}>`),
-  from: from?.address,
-  replyTo: replyTo?.map(({ address }) => address),
-  messageId,
-  attachments: attachments?.map(({ filename }) => filename),
-});
+openMailsForEachTest();
 
 describe('a ticket', () => {
   it('is mailed once, with everything that it says, to Adult 1', async () => {
@@ -143,6 +62,7 @@ describe('a ticket', () => {
     ])
       expect(mail.text).toContain(words);
     expect(mail.html).toContain('Łukasz Żółć');
+    expect(mail.html).toContain('href="https://www.agency.example/my-booking"');
     expect(mail.html).toContain(reference);
   });
 
@@ -176,15 +96,16 @@ describe('a mail', () => {
     expect(server.mails.map(mail => mail.subject)).toEqual([expect.stringContaining(reference ?? '?')]);
   });
 
-  it('is sent again later if the mail server is busy, or breaks off, and never again once it was taken', async () => {
-    server.treatments.splice(0, 1, 'later', 'cut before', 'accept');
+  it('is sent again later if the mail server is busy, refuses the text, or breaks off, and never again once it was taken', async () => {
+    server.treatments.splice(0, 1, 'later', 'refuse text', 'cut before', 'accept');
     const backend = await openBackend();
     await bookRoute(backend, 'LHR-JFK');
     await backend.sendMessages();
     expect(server.mails).toEqual([]);
     await wait(backend, 3600, 10);
     expect(server.mails.length).toEqual(1);
-    expect(log.errors).toEqual(['mail', 'mail']);
+    expect(log.errors).toEqual(['mail', 'mail', 'mail']);
+    expect(await backend.bookingDeps.store.findOpenCases()).toEqual([]);
   });
 
   it('has the same Message-ID when it is sent a second time', async () => {
@@ -235,10 +156,14 @@ describe('a mail', () => {
   });
 });
 
+/** By which whoever has paid for several trips tells them apart. */
+const formatTripFacts = (amount: number): string =>
+  `Passengers: Amelia Earhart\nAmount: ${formatMoney(String(amount), 'USD')}\n`;
+
 describe('what the airline does', () => {
   it('is told once it has been silent for two minutes, and when it has answered', async () => {
     const backend = await openBackend(server.url, { pendingMs: 300_000 });
-    const { id } = await bookRoute(backend, 'LHR-MAN');
+    const { id, amount } = await bookRoute(backend, 'LHR-MAN');
     await wait(backend, 110, 10);
     expect(server.mails).toEqual([]);
     await wait(backend, 400, 10);
@@ -248,6 +173,22 @@ describe('what the airline does', () => {
     ]);
     expect(server.mails[0]?.text).toContain('Your card is held, not charged.');
     expect(server.mails[0]?.text).toContain(getSupportCode(id));
+    expect(server.mails[0]?.text).toContain(formatTripFacts(amount));
+  });
+
+  it('is told once it has been silent for two minutes about whether it has the order at all', async () => {
+    const lookupDelaysMs = Array.from({ length: 10 }, () => 60_000);
+    const backend = await openBackend(server.url, {
+      patience: { orderTimeoutMs: 10_000, callTimeoutMs: 10_000, lookupDelaysMs },
+    });
+    await bookRoute(backend, 'LHR-LGW');
+    await wait(backend, 110, 10);
+    expect(server.mails).toEqual([]);
+    await wait(backend, 900, 10);
+    expect(server.mails.map(({ subject }) => subject)).toEqual([
+      'We are still waiting for the airline to confirm your trip',
+      'Your trip could not be booked',
+    ]);
   });
 
   it('is not told as long as it may answer soon', async () => {
@@ -257,15 +198,64 @@ describe('what the airline does', () => {
     expect(server.mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Your e-ticket: /)]);
   });
 
+  const takeoverSubject = 'Our team is handling your booking';
+
+  it('is told when a person takes over after a day of silence, though the traveler was told to wait', async () => {
+    const backend = await openBackend(server.url, { pendingMs: 30 * 86_400_000 });
+    const { id, amount } = await bookRoute(backend, 'LHR-MAN');
+    await wait(backend, 26 * 3600, 600);
+    expect(server.mails.map(({ subject }) => subject)).toEqual([
+      'We are still waiting for the airline to confirm your trip',
+      takeoverSubject,
+    ]);
+    const { text } = readMail(server.mails[1]);
+    expect(text).toContain('The airline has still not answered. Your card is held, not charged.');
+    expect(text).toContain(getSupportCode(id));
+    expect(text).toContain(formatTripFacts(amount));
+  });
+
+  it.each<BookingCaseKind>(['captured_without_order', 'order_without_hold', 'release_unconfirmed'])(
+    'is not said to be waited for when a person takes over because of %s',
+    async caseKind => {
+      const backend = await openBackend();
+      const { intentId } = await payForRoute(backend.app, 'LHR-JFK', clock.now());
+      await escalateBooking(backend, intentId, caseKind);
+      await backend.sendMessages();
+      expect(server.mails.map(({ subject }) => subject)).toEqual([takeoverSubject]);
+      const { text } = readMail(server.mails[0]);
+      expect(text).toContain(caseTexts[caseKind].message);
+      expect(text).not.toMatch(/still waiting|asking the airline|not confirmed yet/);
+    },
+  );
+
+  it('is told of each reason for which a person takes over', async () => {
+    const backend = await openBackend();
+    const { intentId } = await payForRoute(backend.app, 'LHR-JFK', clock.now());
+    const { store, storeClock } = backend.bookingDeps;
+    const { id = '' } = (await store.findByPaymentIntent(intentId)) ?? {};
+    const at = storeClock.read();
+    await store.acquireLease(id, { owner: 'a', ms: 6000 }, at);
+    for (const [from, caseKind] of [
+      ['drafted', 'airline_silent'],
+      ['releasing', 'release_unconfirmed'],
+    ] as const) {
+      await store.updateLeased(id, 'a', from, { state: 'escalated', caseKind }, at);
+      await backend.sendMessages();
+      await store.updateLeased(id, 'a', 'escalated', { state: 'releasing' }, at);
+    }
+    expect(server.mails.map(({ subject }) => subject)).toEqual([takeoverSubject, takeoverSubject]);
+  });
+
   it.each(['LGW-STN', 'MAN-LHR'])(
     'is told with the reason and the money if the order of %s fails',
     async route => {
       const backend = await openBackend();
-      await bookRoute(backend, route);
+      const { amount } = await bookRoute(backend, route);
       await wait(backend, 120, 10);
       const mail = readMail(server.mails[0]);
       expect(mail.subject).toEqual('Your trip could not be booked');
       expect(mail.text).toContain('Your card was not charged: the hold on it has been released.');
+      expect(mail.text).toContain(formatTripFacts(amount));
       expect(server.mails.length).toEqual(1);
     },
   );
@@ -282,56 +272,63 @@ describe('what the airline does', () => {
       `Your booking ${reference ?? ''} is canceled`,
     ]);
     expect(server.mails[1]?.text).toContain('nothing has been refunded yet');
+    expect(server.mails[1]?.text).not.toContain('Banks');
   });
 
-  it('is told each time it changes the flights', async () => {
+  it.each<[string, Partial<NewCancellation>, says: string, isAboutBanks: boolean]>([
+    [
+      'credit',
+      { refundTo: 'airline_credits', cardRefund: 0 },
+      'as credit for a later trip, not as money',
+      false,
+    ],
+    ['money that is not on its way yet', {}, 'we are refunding $20.00 of it to your card', true],
+  ])(
+    'is told what comes back when the traveler has canceled: %s',
+    async (_what, changes, says, isAboutBanks) => {
+      const backend = await openBackend();
+      const { store, storeClock, cancellations } = backend.selfServiceDeps;
+      const { id } = await bookRoute(backend, 'LHR-JFK');
+      await backend.sendMessages();
+      const cancellation: NewCancellation = {
+        bookingId: id,
+        basis: 'fare',
+        cardRefund: 2000,
+        refundAmount: '20.00',
+        refundTo: 'card',
+        hasShortfall: false,
+        ...changes,
+      };
+      await cancellations.add(cancellation, 3_600_000, storeClock.read());
+      await store.markCanceled(id, storeClock.read());
+      await wait(backend, 70, 10);
+      const { text } = readMail(server.mails[1]);
+      expect(text).toContain(says);
+      expect(text.includes('Banks typically show')).toBe(isAboutBanks);
+      expect(text).not.toContain('nothing has been refunded');
+    },
+  );
+
+  it('is told of a refund that comes later than that', async () => {
     const backend = await openBackend();
-    const { store, storeClock } = backend.bookingDeps;
-    const { id } = await bookRoute(backend, 'LHR-JFK');
+    const { operationDeps, bookingDeps } = backend;
+    const { id, reference, amount } = await bookRoute(backend, 'LHR-JFK');
     await backend.sendMessages();
-    for (let change = 0; change < 2; change++) {
-      await store.openCase(id, 'schedule_changed', storeClock.read());
-      await store.openCase(id, 'schedule_changed', storeClock.read());
-      const [opened] = await store.findOpenCases();
-      await store.closeCase(opened?.id ?? '', {}, 'settled', storeClock.read());
-    }
-    await wait(backend, 10);
-    expect(server.mails.map(({ subject }) => subject?.replace(/\(.*/, ''))).toEqual([
-      expect.stringMatching(/^Your e-ticket: /),
-      'The airline changed your flights ',
-      'The airline changed your flights ',
+    await bookingDeps.store.markCanceled(id, bookingDeps.storeClock.read());
+    await wait(backend, 70, 10);
+    const booking = await bookingDeps.store.find(id);
+    if (booking === null) throw new Error('No booking');
+    const plan = await planRefund(operationDeps, booking, { amount: 'all', again: false });
+    await refundBooking(operationDeps, { name: 'olivia', reason: 'Test' }, booking, plan);
+    await wait(backend, 70, 10);
+    expect(server.mails.slice(2).map(({ subject }) => subject)).toEqual([
+      `Your refund for booking ${reference ?? ''}`,
     ]);
-  });
-
-  it('is told with the flights before and after a change, and what was accepted with the new ticket', async () => {
-    const backend = await openBackend();
-    const { bookingDeps, selfServiceDeps, app } = backend;
-    const { id, reference } = await bookRoute(backend, 'LHR-LTN');
-    const { code: link } = await createManageLink(selfServiceDeps, id);
-    await backend.sendMessages();
-    await bookingDeps.store.openCase(id, 'schedule_changed', bookingDeps.storeClock.read());
-    await backend.sendMessages();
-    const orderId = (await bookingDeps.store.find(id))?.orderId ?? '';
-    const change = await bookingDeps.flights.readFlightChange(orderId);
-    const [bought, moved] = [change?.before, change?.after].map(flights =>
-      formatTime(flights?.[0]?.departing_at ?? ''),
+    const { text } = readMail(server.mails[2]);
+    expect(text).toContain(
+      `Your card was charged ${formatMoney(String(amount), 'USD')}, and all of it has been refunded to your card.`,
     );
-    const { text } = readMail(server.mails[1]);
-    expect(text).toContain(`${bought}\n`);
-    expect(text).toContain(`Departs: ${moved}, London Heathrow Airport (LHR)`);
-    expect(text).toContain('accept them at https://www.agency.example/my-booking');
-
-    const accept = () => post(app, '/api/bookings/accept-flights', { link, change_id: change?.id });
-    expect([(await accept()).status, (await accept()).status]).toEqual([200, 200]);
-    await backend.sendMessages();
-    expect(server.mails.map(({ subject }) => subject)).toEqual([
-      expect.stringMatching(/^Your e-ticket: /),
-      `The airline changed your flights (${reference})`,
-      expect.stringMatching(new RegExp(`^Your new flights: .*\\(${reference}\\)$`)),
-    ]);
-    const mail = readMail(server.mails[2]);
-    expect(mail.text).toContain(`Departs: ${moved}, London Heathrow Airport (LHR)`);
-    expect(mail.attachments).toEqual([`flights-${reference}.ics`, `ticket-${reference}.pdf`]);
+    expect(text).toContain('Banks typically show a refund within 7–14 business days');
   });
 });
 
@@ -359,6 +356,7 @@ describe('a link to manage a booking', () => {
       'Your link to manage your booking',
       ['amelia@example.com'],
     ]);
+    expect(mail?.text).toContain(`Booking reference: ${reference}\n\nPassengers: Amelia Earhart\n`);
     expect(mail?.text).toContain(
       'The link works for 2 hours, as often as you need it: until 12:00 PM UTC on Friday, January 1, 2027.',
     );
@@ -375,10 +373,13 @@ describe('a link to manage a booking', () => {
     await backend.sendMessages();
     server.treatments.splice(0, Infinity, 'cut after', 'accept');
     await find(backend, reference);
-    await vi.waitFor(async () => {
-      await wait(backend, 20);
-      expect(server.mails).toHaveLength(3);
-    });
+    await vi.waitFor(
+      async () => {
+        await wait(backend, 20);
+        expect(server.mails).toHaveLength(3);
+      },
+      { timeout: 20_000 },
+    );
     const links = server.mails.slice(1).map(readLink);
     expect(new Set(links).size).toBe(2);
     for (const link of links)

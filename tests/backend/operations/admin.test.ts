@@ -18,6 +18,7 @@ import { getErrorCode } from '#tests/backend/doubles/error-code.ts';
 import { openTestDatabase } from '#tests/backend/doubles/open-test-database.ts';
 import { bookDraft, post } from '#tests/backend/doubles/api-calls.ts';
 import { payForRoute } from '#tests/backend/doubles/pay-for-route.ts';
+import { childEnvironment } from '#tests/harness/child-environment.ts';
 import { waitUntil } from '#tests/harness/wait-until.ts';
 
 const script = fileURLToPath(new URL('../../../scripts/admin.ts', import.meta.url));
@@ -49,7 +50,7 @@ const runAdmin = (...args: string[]): Promise<{ output: string; errors: string; 
     const child = execFile(
       process.execPath,
       [script, ...args],
-      { env: { PATH: process.env['PATH'], DATA_DIR: dataDir, SUDO_USER: 'olivia' } },
+      { env: { ...childEnvironment, DATA_DIR: dataDir, SUDO_USER: 'olivia' } },
       (_error, output, errors) => resolve({ output, errors, code: child.exitCode ?? -1 }),
     );
   });
@@ -328,7 +329,7 @@ describe('npm run admin, beside a running server', () => {
     expect({ ...v.parse(jsonSchema, output), exitCode }).toEqual({
       outcome: 'done',
       supportCode: code,
-      message: `The order is canceled at the airline, and the traveler sees no ticket any more. The airline gives back USD ${quoted} to our balance. The case is closed. Tell the traveler. The card was charged USD ${total}, and all of it was refunded.`,
+      message: `The order is canceled at the airline, and the traveler sees no ticket any more. The airline gives back USD ${quoted} to our balance. The case is closed. The traveler is told by email. The card was charged USD ${total}, and all of it was refunded.`,
       problems: [],
       exitCode: 0,
     });

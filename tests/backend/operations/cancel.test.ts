@@ -65,6 +65,10 @@ async function buildTicket(options: Parameters<typeof buildBackend>[0] = {}) {
     readRefunded: () => payments.readRefunded(intentId),
     readCases: async () => (await store.findOpenCases()).map(({ kind }) => kind),
     countCancellations: () => flights.calls.filter(call => call === 'cancelOrder').length,
+    async readMessages() {
+      const rows = await backend.tables.selectFrom('messages').select('kind').execute();
+      return rows.map(({ kind }) => kind).filter(kind => kind === 'order_canceled' || kind === 'refunded');
+    },
     async readAudit() {
       const entries = await operationDeps.operatorStore.findAuditEntries('bkg_1');
       return entries.map(({ command, outcome }) => `${command}, ${outcome}`);
@@ -117,7 +121,7 @@ describe('a cancellation by an operator', () => {
   it('refunds the card if it is told to, closes the case, and is done once', async () => {
     const ticket = await buildTicket();
     expect(await ticket.cancel(all)).toMatch(
-      /The case is closed\. Tell the traveler\. .* all of it was refunded\.$/,
+      /The case is closed\. The traveler is told by email\. .* all of it was refunded\.$/,
     );
     expect(await ticket.readRefunded()).toEqual(24_530);
     expect(await ticket.readCases()).toEqual([]);
@@ -229,6 +233,21 @@ describe('a cancellation by an operator', () => {
     outage.isOver = true;
     expect(await ticket.cancel(part)).toMatch(/The case is closed/);
     expect(await ticket.readRefunded()).toEqual(5000);
+  });
+
+  it('tells the traveler of a refund that comes after the mail about the cancellation, once', async () => {
+    const ticket = await buildTicket();
+    await ticket.cancel();
+    ticket.backend.clock.advance(59_000);
+    await ticket.cancel(part);
+    expect(await ticket.readMessages()).toEqual(['order_canceled']);
+
+    const late = await buildTicket();
+    await late.cancel();
+    late.backend.clock.advance(60_000);
+    await late.cancel(part);
+    await late.cancel(part);
+    expect(await late.readMessages()).toEqual(['order_canceled', 'refunded']);
   });
 
   const writes = ['openCase', 'cancelOrder', 'markCanceled', 'refundIntent', 'closeCase'] as const;

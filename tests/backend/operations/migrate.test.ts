@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { sandboxMigrations } from '#backend/migrations.ts';
 import { getSharedPostgres } from '#tests/harness/postgres/start-postgres.ts';
+import { childEnvironment } from '#tests/harness/child-environment.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -23,7 +24,7 @@ interface Run {
 
 const migrate = (environment: Record<string, string>, ...args: string[]): Promise<Run> =>
   new Promise(resolve => {
-    const env = { PATH: process.env.PATH ?? '', ...environment };
+    const env = { ...childEnvironment, ...environment };
     const child = execFile(process.execPath, [script, ...args], { env }, (_, stdout, stderr) =>
       resolve({ said: stdout + stderr, code: child.exitCode ?? -1 }),
     );

@@ -1,3 +1,4 @@
+import { createKyselyCancellationStore } from '#backend/adapters/kysely-store/kysely-cancellation-store.ts';
 import { createKyselyBookingStore } from '#backend/adapters/kysely-store/kysely-booking-store.ts';
 import { defaultTiming, type BookingTiming } from '#backend/bookings/booking-timing.ts';
 import { openRealProviders } from '#backend/open-providers.ts';
@@ -60,6 +61,7 @@ export async function startLoopbackWorld() {
       payments: { ...payments.payments, callTimeoutMs },
       webhooks,
       store: createKyselyBookingStore(database.db),
+      cancellations: createKyselyCancellationStore(database.db, { hasRowLocks: false }),
       clock,
       timing,
       createBookingId: () => `bkg_${++bookings}`,

@@ -13,6 +13,7 @@ import {
 } from 'fast-check';
 import * as v from 'valibot';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createKyselyCancellationStore } from '#backend/adapters/kysely-store/kysely-cancellation-store.ts';
 import { createKyselyBookingStore } from '#backend/adapters/kysely-store/kysely-booking-store.ts';
 import { createSandboxPayments } from '#backend/adapters/sandbox-payments/sandbox-payments.ts';
 import { defaultTiming, type BookingTiming } from '#backend/bookings/booking-timing.ts';
@@ -205,6 +206,7 @@ async function playScenario({ steps, orders, bank, lookupLagMs }: Scenario): Pro
       flights: airline.flights,
       payments: bankInTrouble.payments,
       store: createKyselyBookingStore(database.db),
+      cancellations: createKyselyCancellationStore(database.db, { hasRowLocks: false }),
       routes: sandbox.routes,
       clock,
       timing,

@@ -2,6 +2,7 @@ import type { BookingTiming } from '#backend/bookings/booking-timing.ts';
 import { createCore, type Core } from '#backend/core.ts';
 import type { Webhooks } from '#backend/http/webhook-routes.ts';
 import type { BookingStore } from '#backend/ports/booking-store.ts';
+import type { CancellationStore } from '#backend/ports/cancellation-store.ts';
 import type { Clock } from '#backend/ports/clock.ts';
 import type { FlightProvider } from '#backend/ports/flight-provider.ts';
 import { silentLogger } from '#backend/ports/logger.ts';
@@ -35,6 +36,7 @@ export interface ProcessDeps {
   flights: FlightProvider;
   payments: PaymentProvider;
   store: BookingStore;
+  cancellations: CancellationStore;
   routes?: PaymentAdapter['routes'];
   webhooks?: Webhooks;
   clock: Clock;
@@ -104,6 +106,7 @@ export function createSimulatedProcess({
       flights: intercept(deps.flights),
       payments: intercept(deps.payments),
       store: intercept(deps.store),
+      cancellations: deps.cancellations,
       clock: { now: () => new Date(clock.now().getTime() + skewMs), elapsed: () => clock.elapsed() },
       timing,
       createBookingId: deps.createBookingId,

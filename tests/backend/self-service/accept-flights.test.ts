@@ -39,9 +39,10 @@ describe('flights that the airline has changed', () => {
     expect(change?.acceptance).toBe('possible');
   });
 
-  it('are not asked for where the ticket says that nothing has changed', async () => {
-    const ticket = await buildChangedTicket();
-    ticket.flights.ticketFields = { ...ticket.flights.ticketFields, schedule_changed: false };
+  it('are not asked for where neither the ticket nor an event says that anything has changed', async () => {
+    const ticket = await buildManagedTicket();
+    open.push(ticket);
+    ticket.flights.change = buildFlightChange();
     expect((await ticket.read()).flight_change).toBe(null);
     expect(ticket.flights.calls).not.toContain('readFlightChange');
   });
@@ -50,8 +51,21 @@ describe('flights that the airline has changed', () => {
     const ticket = await buildChangedTicket();
     ticket.flights.readFlightChange = () =>
       Promise.reject(new FlightProviderError('provider_timeout', 'silence'));
-    const { status, flight_change: change } = await ticket.read();
-    expect([status, change]).toEqual(['confirmed', null]);
+    const { status, flight_change: change, is_change_unknown: isUnknown } = await ticket.read();
+    expect([status, change, isUnknown]).toEqual(['confirmed', null, true]);
+  });
+
+  it('are not certain if a change after those that were accepted can’t be read', async () => {
+    const ticket = await buildChangedTicket();
+    expect((await ticket.accept()).status).toBe(200);
+    expect((await ticket.read()).is_change_unknown).toBe(false);
+    ticket.flights.readFlightChange = () =>
+      Promise.reject(new FlightProviderError('provider_failed', 'nonsense'));
+    for (const schedule_changed of [true, false]) {
+      // Where the list of changes can't be read, the ticket says nothing about them either.
+      ticket.flights.ticketFields = { ...ticket.flights.ticketFields, schedule_changed };
+      expect((await ticket.read()).is_change_unknown).toBe(true);
+    }
   });
 
   it('are accepted once, which closes the case and sends the new ticket', async () => {

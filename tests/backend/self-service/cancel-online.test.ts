@@ -110,13 +110,21 @@ describe('a ticket that is canceled online', () => {
     expect((await ticket.read()).message).toContain('$170.30 of it has been refunded to your card');
   });
 
-  it('is not refunded to the card if the airline gives credit, which a person passes on', async () => {
+  it.each([
+    ['airline_credits', 'credit for a later trip'],
+    ['voucher', 'a voucher'],
+  ])('is not refunded to the card if the airline gives %s, which a person passes on', async (form, name) => {
     const ticket = await buildOlderTicket(refunded(true));
-    ticket.flights.quote = { refundTo: 'airline_credits' };
-    await ticket.cancel('245.30', 'airline_credits');
+    ticket.flights.quote = { refundTo: form };
+    await ticket.cancel('245.30', form);
     expect(await ticket.readRefunded()).toBe(0);
     expect(await ticket.readCases()).toEqual(['order_canceled']);
-    expect((await ticket.read()).status).toBe('canceled');
+    const { status, message } = await ticket.read();
+    expect([status, message]).toEqual([
+      'canceled',
+      `This booking is canceled, and its ticket is no longer valid. Your card was charged $245.30. The airline gives back $245.30 as ${name}, not as money. Our team writes to you how to use it.`,
+    ]);
+    expect(await ticket.readMoneyOnTicketPage()).toEqual(message);
   });
 
   it.each([
@@ -265,6 +273,9 @@ describe('a cancellation that is interrupted', () => {
     const { status } = await ticket.cancel();
     expect([status, (await ticket.read()).status]).toEqual([200, 'canceling']);
     expect(await ticket.readRefunded()).toBe(0);
+    expect(await ticket.readMoneyOnTicketPage()).toEqual(
+      'This booking is canceled, and its ticket is no longer valid. Your card was charged $245.30, and we are refunding all of it to your card. You need not do anything.',
+    );
     ticket.backend.clock.advance(10_000);
     await ticket.finishCancellations();
     expect((await ticket.read()).status).toBe('canceled');

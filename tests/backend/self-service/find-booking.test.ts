@@ -113,16 +113,24 @@ describe('guesses', () => {
     expect(await guess('GUESS7')).toBe(202);
   });
 
-  it('of one reference are five in fifteen minutes, whoever makes them, and whether it exists or not', async () => {
-    for (const reference of ['REF001', 'GUESS1']) {
+  it.each([
+    ['a booking', ['REF001', 'ref001', ' REF 001', 'R-E-F-0-0-1', 'REF.001', 'ref 0 01']],
+    ['none', ['GUESS1', 'guess1', 'GUESS 1', 'G-UESS1', 'GUESS1.', '"GUESS1"']],
+    [
+      'a booking, by its code for the phone',
+      ['', ' ', '-', '--', '.', '/'].map(between => getSupportCode('bkg_1').replace('-', between)),
+    ],
+  ])(
+    'of one reference are five in fifteen minutes, whoever makes them and however it is spelled: %s',
+    async (_what, spellings) => {
       const statuses: number[] = [];
-      for (const number of [1, 2, 3, 4, 5, 6]) {
-        peer = `198.51.${reference.length}.${number}`;
-        statuses.push(await guess(reference));
+      for (const [index, spelling] of spellings.entries()) {
+        peer = `198.51.100.${index}`;
+        statuses.push(await guess(spelling));
       }
       expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
-    }
-  });
+    },
+  );
 });
 
 describe('a link', () => {

@@ -8,6 +8,7 @@ import { createBackend, type Backend } from '#backend/backend.ts';
 import { createManageLink } from '#backend/bookings/manage-links.ts';
 import { silentLogger } from '#backend/ports/logger.ts';
 import { managedBookingResponseSchema } from '#contract/managed-booking.ts';
+import { changeFlights } from '#tests/harness/change-flights.ts';
 import { runKillable } from '#tests/backend/child-processes/run-killable.ts';
 import { bookDraft, post } from '#tests/backend/doubles/api-calls.ts';
 import { support } from '#tests/backend/doubles/build-backend.ts';
@@ -17,12 +18,18 @@ vi.setConfig({ testTimeout: 60_000 });
 
 let dataDir = '';
 let backend: Backend;
+let offset = 0;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'sagewing-accept-'));
+  offset = 0;
   backend = await createBackend({
     settings: { mode: 'sandbox', support, rateLimitFactor: 1000 },
     dataDir,
     log: silentLogger,
+    clock: {
+      now: () => new Date(Date.now() + offset),
+      elapsed: () => performance.now() + offset,
+    },
   });
 });
 afterEach(async () => {
@@ -39,6 +46,25 @@ function countMails(): number {
   return Number(row?.['mails']);
 }
 
+/** A booking whose flights the airline has changed, and what its traveler does. */
+async function buildChangedBooking() {
+  const { intentId } = await payForRoute(backend.app, 'LHR-LTN');
+  await bookDraft(backend.app, intentId);
+  const { store } = backend.bookingDeps;
+  const { id = '' } = (await store.findByPaymentIntent(intentId)) ?? {};
+  changeFlights(dataDir);
+  await backend.eventTask?.runOnce();
+  const { code } = await createManageLink(backend.selfServiceDeps, id);
+  const read = async (path: string, body: object = {}) => {
+    const response = await post(backend.app, `/api/bookings/${path}`, { link: code, ...body });
+    return v.parse(managedBookingResponseSchema, await response.json()).data;
+  };
+  const shown = (await read('manage')).flight_change;
+  return { code, read, shown, changeId: shown?.id ?? '' };
+}
+
+const killed = { output: '', signal: 'SIGKILL' };
+
 describe('an acceptance whose process is killed', () => {
   it.each([
     ['accept', 'before'],
@@ -48,28 +74,46 @@ describe('an acceptance whose process is killed', () => {
     ['mail', 'before'],
     ['mail', 'after'],
   ])('at the write “%s”, %s it, is done once when the traveler repeats it', async (...killPoint) => {
-    const { intentId } = await payForRoute(backend.app, 'LHR-LTN');
-    await bookDraft(backend.app, intentId);
-    const { store, storeClock } = backend.bookingDeps;
-    const { id = '' } = (await store.findByPaymentIntent(intentId)) ?? {};
-    await store.openCase(id, 'schedule_changed', storeClock.read());
-    const { code } = await createManageLink(backend.selfServiceDeps, id);
-    const read = async (path: string, body: object = {}) => {
-      const response = await post(backend.app, `/api/bookings/${path}`, { link: code, ...body });
-      return v.parse(managedBookingResponseSchema, await response.json()).data;
-    };
-    const shown = (await read('manage')).flight_change;
-    const changeId = shown?.id ?? '';
-    expect(await runKillable('accept-once', dataDir, code, changeId, ...killPoint)).toEqual({
-      output: '',
-      signal: 'SIGKILL',
-    });
+    const { code, read, shown, changeId } = await buildChangedBooking();
+    expect(await runKillable('accept-once', dataDir, code, changeId, ...killPoint)).toEqual(killed);
 
     const booking = await read('accept-flights', { change_id: changeId });
     expect(booking.flight_change).toBe(null);
     expect(booking.ticket?.slices[0]?.segments[0]?.departing_at).toBe(shown?.after[0]?.departing_at);
     expect(booking.timeline.filter(({ event }) => event === 'flights_accepted')).toHaveLength(1);
-    expect(await store.findOpenCases()).toEqual([]);
+    expect(await backend.bookingDeps.store.findOpenCases()).toEqual([]);
     expect(countMails()).toBe(1);
+  });
+
+  it.each([
+    ['accept', 'after'],
+    ['close', 'before'],
+    ['close', 'after'],
+    ['mail', 'before'],
+    ['mail', 'after'],
+  ])('at the write “%s”, %s it, is done once, though nobody asks again', async (...killPoint) => {
+    const { code, read, changeId } = await buildChangedBooking();
+    expect(await runKillable('accept-once', dataDir, code, changeId, ...killPoint)).toEqual(killed);
+
+    for (const minutes of [3, 14]) {
+      offset = minutes * 60_000;
+      await backend.acceptanceTask?.runOnce();
+      expect(await backend.bookingDeps.store.findOpenCases()).toEqual([]);
+      expect(countMails()).toBe(1);
+    }
+    const booking = await read('manage');
+    expect(booking.flight_change).toBe(null);
+    expect(booking.timeline.filter(({ event }) => event === 'flights_accepted')).toHaveLength(1);
+  });
+
+  it('before the airline has it is not repeated without the traveler', async () => {
+    const { code, read, changeId } = await buildChangedBooking();
+    expect(await runKillable('accept-once', dataDir, code, changeId, 'accept', 'before')).toEqual(killed);
+
+    offset = 3 * 60_000;
+    await backend.acceptanceTask?.runOnce();
+    expect((await read('manage')).flight_change?.acceptance).toBe('possible');
+    expect(await backend.bookingDeps.store.findOpenCases()).toHaveLength(1);
+    expect(countMails()).toBe(0);
   });
 });

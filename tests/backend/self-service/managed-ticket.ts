@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { managedBookingResponseSchema, type ManagedBooking } from '#contract/managed-booking.ts';
 import { createManageLink } from '#backend/bookings/manage-links.ts';
-import { book, createAuthorizedPayment, post, readResponse } from '#tests/backend/doubles/api-calls.ts';
+import { book, createAuthorizedPayment, get, post, readResponse } from '#tests/backend/doubles/api-calls.ts';
 import { buildBackend, type TestBackendOptions } from '#tests/backend/doubles/build-backend.ts';
 import {
   buildFlightProvider,
@@ -68,6 +68,11 @@ export async function buildManagedTicket(options: TestBackendOptions = {}) {
     async read(): Promise<ManagedBooking> {
       const { body } = await call('manage');
       return v.parse(managedBookingResponseSchema, body).data;
+    },
+    /** What the page of the ticket says once there is none. */
+    async readMoneyOnTicketPage(): Promise<string> {
+      const { body } = await readResponse(get(app, '/api/bookings/details?booking_id=bkg_1'));
+      return v.parse(v.object({ error: v.string() }), body).error;
     },
     cancel: (refund_amount = '245.30', refund_to = 'card') =>
       call('cancel', { refund_amount, refund_currency: 'USD', refund_to }),

@@ -20,6 +20,7 @@ import {
   startLoopbackProviders,
   type LoopbackProviders,
 } from '#tests/harness/providers/loopback-providers.ts';
+import { childEnvironment } from '#tests/harness/child-environment.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -54,7 +55,7 @@ const runAdmin = (...args: string[]): Promise<string> =>
     execFile(
       process.execPath,
       [adminScript, ...args],
-      { env: { PATH: process.env['PATH'], DATA_DIR: folder, ...providers.environment } },
+      { env: { ...childEnvironment, DATA_DIR: folder, ...providers.environment } },
       (_error, output, errors) => resolve(output + errors),
     );
   });

@@ -29,6 +29,8 @@ const maxHeight = (screen: number) => screen - 2 * headerHeight;
 const headerHeight = 80;
 /** The share of a line's glyph pixels that may have less contrast: a star or a wire behind one letter. */
 const toleratedShare = 0.02;
+/** The difference of a color channel, 0 to 255, up to which two pixels count as the same. */
+const noise = 24;
 
 /**
  * Measures the contrast of texts from pixels: photographs the page with the text transparent and with the text in a probe
@@ -45,12 +47,13 @@ export async function measureTextContrast(
     return [];
   }
   const [screen, scrolledBefore] = await page.evaluate(() => [innerHeight, scrollY] as const);
-  const sheet = await page.evaluateHandle(() => {
-    const created = new CSSStyleSheet();
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, created];
-    return created;
-  });
   await elements.evaluate(all => all.forEach(element => element.toggleAttribute('data-measured', true)));
+  const sheets = await page.evaluateHandle(css => {
+    const [hiding, filling] = [new CSSStyleSheet(), new CSSStyleSheet()];
+    hiding.replaceSync(css);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, hiding, filling];
+    return { hiding, filling };
+  }, hideTexts);
   const measured: TextContrast[] = [];
   for (const band of toBands(lines, screen)) {
     const scrolled = await page.evaluate(scrollTo, getBox(band));
@@ -62,20 +65,22 @@ export async function measureTextContrast(
     const box = getBox(seen);
     const y = box.top - scrolled;
     const photograph = async (fill: string) => {
-      await sheet.evaluate((own, css) => own.replaceSync(css), fillText(fill));
+      await sheets.evaluate(({ filling }, css) => filling.replaceSync(css), fillText(fill));
       const clip = { x: box.left, y, width: box.width, height: box.height };
       const picture = await page.screenshot({ scale: 'css', clip });
       return picture.toString('base64');
     };
     const pictures = { behind: await photograph('transparent'), probe: await photograph('#f0f') };
     measured.push(
-      ...(await page.evaluate(compareLines, { pictures, offset: box, lines: seen, toleratedShare })),
+      ...(await page.evaluate(compareLines, { pictures, offset: box, lines: seen, toleratedShare, noise })),
     );
   }
-  await sheet.evaluate(own => {
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter(other => other !== own);
+  await sheets.evaluate(({ hiding, filling }) => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter(
+      other => other !== hiding && other !== filling,
+    );
   });
-  await sheet.dispose();
+  await sheets.dispose();
   await elements.evaluate(all => all.forEach(element => element.toggleAttribute('data-measured', false)));
   await release();
   await page.evaluate(y => window.scrollTo(0, y), scrolledBefore);
@@ -105,8 +110,8 @@ async function releaseStickyElements(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** Only the measured text gets the color: another one may cover it. `currentColor`, for borders and icons, stays as it is. */
-const fillText = (fill: string) => `
+/** Hides all text. `currentColor`, for borders and icons, stays as it is. */
+const hideTexts = `
   *, *::before, *::after, *::placeholder {
     -webkit-text-fill-color: transparent !important;
     text-decoration-color: transparent !important;
@@ -115,6 +120,13 @@ const fillText = (fill: string) => `
     caret-color: transparent !important;
   }
   svg text, svg tspan { fill: transparent !important; }
+`;
+
+/**
+ * Only the measured text gets the color: another one may cover it. The sheet is one of its own, since a change of rules for
+ * every element would style and paint the whole page for each picture.
+ */
+const fillText = (fill: string) => `
   [data-measured], [data-measured]::placeholder { -webkit-text-fill-color: ${fill} !important; }
   text[data-measured], tspan[data-measured] { fill: ${fill} !important; }
 `;
@@ -239,6 +251,7 @@ async function compareLines({
   offset,
   lines,
   toleratedShare: share,
+  noise: allowed,
 }: {
   /** The band without text, and with text in the probe color, as PNG in Base64. */
   pictures: { behind: string; probe: string };
@@ -246,6 +259,7 @@ async function compareLines({
   offset: { left: number; top: number };
   lines: readonly TextLine[];
   toleratedShare: number;
+  noise: number;
 }): Promise<TextContrast[]> {
   const decode = async (base64: string) => {
     const bytes = Uint8Array.from(atob(base64), character => character.codePointAt(0) ?? 0);
@@ -277,6 +291,10 @@ async function compareLines({
     return (Math.max(text, back) + 0.05) / (Math.min(text, back) + 0.05);
   }
 
+  /** Whether the probe color shows there. Two pictures of the same curved border differ a little, too. */
+  const isGlyph = (pixel: number, probed: number) =>
+    [0, 8, 16].some(shift => Math.abs(((pixel >> shift) & 255) - ((probed >> shift) & 255)) > allowed);
+
   /** The contrast that all glyph pixels of a line reach, but a small share. null without glyphs. */
   function measureLine({ x, y, width, height, color }: TextLine): number | null {
     const counts = new Map<number, number>();
@@ -287,7 +305,7 @@ async function compareLines({
     for (let row = Math.max(0, Math.floor(y) - offset.top); row < bottom; row += 1) {
       for (let at = row * behind.width + left; at < row * behind.width + right; at += 1) {
         const pixel = behind.pixels[at] ?? 0;
-        if (pixel === probe.pixels[at]) continue;
+        if (!isGlyph(pixel, probe.pixels[at] ?? 0)) continue;
         counts.set(pixel, (counts.get(pixel) ?? 0) + 1);
         total += 1;
       }

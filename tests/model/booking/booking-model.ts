@@ -408,6 +408,16 @@ export const bookingModel = defineMachineModel({
       ),
     },
     {
+      title: 'What is asked of a flight and of its fare stays after a reload.',
+      eventCases: checkIds(
+        'results.toggleOption: duration',
+        'results.toggleOption: connecting airport',
+        'results.toggleOption: included bag',
+        'results.toggleOption: changes and refunds',
+        'page.open: results reloaded',
+      ),
+    },
+    {
       title: 'Results stay sorted and filtered after each reload.',
       eventCases: checkIds(
         'results.limitPrice: no match',

@@ -19,7 +19,7 @@ const linkIds = [
   ...sandboxRoutes.map(route => ({ id: getSearchLinkId(route), route })),
   ...sandboxRoutes.slice(0, 1).map(route => ({ id: resultsLink, route })),
 ];
-const formEvents = ['search.change', 'traveler.', 'childAge.'];
+const formEvents = ['search.change', 'nearby.', 'slice.', 'traveler.', 'childAge.'];
 
 const isFilledInByHand = (eventCases: EventCases): boolean =>
   eventCases.some(id => formEvents.some(event => id.startsWith(event)));
@@ -78,6 +78,18 @@ function limitSearch(eventCases: EventCases): ConditionLimit[] {
       ];
 }
 
+/** A form that a reload has emptied is for one adult. */
+const limitParty = (eventCases: EventCases): ConditionLimit[] =>
+  contains(eventCases, 'search.selectRecent')
+    ? [
+        {
+          parameter: 'party',
+          values: [defaultConditions.party],
+          reason: 'A recent search names no passengers.',
+        },
+      ]
+    : [];
+
 const limitPages = (eventCases: EventCases): ConditionLimit[] =>
   contains(eventCases, 'results.turnPage: 2')
     ? [
@@ -88,6 +100,21 @@ const limitPages = (eventCases: EventCases): ConditionLimit[] =>
         },
       ]
     : [];
+
+/** What isn't there for multi-city trips. */
+const limitTrip = (eventCases: EventCases): ConditionLimit[] => {
+  const exclude = (reason: string): ConditionLimit[] => [
+    { parameter: 'trip', values: ['oneWay', 'roundTrip'], reason },
+  ];
+  return [
+    ...(contains(eventCases, 'search.selectDay: next day')
+      ? exclude('Multi-city trips are offered on no other days.')
+      : []),
+    ...(contains(eventCases, 'search.selectRecent')
+      ? exclude('Multi-city trips are not remembered as recent searches.')
+      : []),
+  ];
+};
 
 /** Whether every authorized payment is followed at once by the confirmation page, where the bank can come between. */
 const isConfirmedAtOnce = (eventCases: EventCases): boolean => {
@@ -142,7 +169,9 @@ const limitInterruption = (endStates: readonly string[]): ConditionLimit => ({
 /** Which data a path of the booking can be run with, and what can interrupt it. */
 export const limitBookingConditions: LimitConditions = ({ eventCases, endStates }) => [
   ...limitSearch(eventCases),
+  ...limitParty(eventCases),
   ...limitPages(eventCases),
+  ...limitTrip(eventCases),
   ...limitCard(eventCases),
   ...limitWidth(eventCases),
   limitInterruption(endStates),

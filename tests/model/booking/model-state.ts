@@ -3,7 +3,7 @@ import type { StateIdOf } from '#tools/chart/transition-ref.ts';
 import { getLeafStateIds, isWithin } from '#tools/chart/state-nodes.ts';
 import type { EventCase, EventCases, ModelState, ModelStep } from '#tools/model/event-case.ts';
 import { getTotalPassengers } from '#contract/rules/passenger-counts.ts';
-import { findSearchErrors } from '#contract/rules/search-criteria.ts';
+import { findTripErrors } from '#contract/rules/trip-criteria.ts';
 import type { BookingEvent } from '#machines/booking/booking-events.ts';
 import type { bookingMachine } from '#machines/booking/booking-machine.ts';
 import { findRememberedBooking, getReturnedIntentId } from '#machines/booking/booking-requests.ts';
@@ -77,8 +77,16 @@ export const anyOf =
   state =>
     predicates.some(isTrue => isTrue(state));
 
-export const getLeafStateId = ({ snapshot }: BookingModelState): string =>
-  getLeafStateIds(snapshot.machine.id, snapshot.value).join(' ');
+/** Every event case asks for it, in every state. */
+const leafStateIds = new WeakMap<BookingSnapshot, string>();
+
+export function getLeafStateId({ snapshot }: BookingModelState): string {
+  const known = leafStateIds.get(snapshot);
+  if (known !== undefined) return known;
+  const id = getLeafStateIds(snapshot.machine.id, snapshot.value).join(' ');
+  leafStateIds.set(snapshot, id);
+  return id;
+}
 
 /** Whether the booking is in one of these leaf states. */
 export const isInState =
@@ -123,9 +131,11 @@ const isOneAdult: Predicate = ({ snapshot: { context } }) =>
 
 export const hasNoFlight: Predicate = ({ snapshot: { context } }) => context.flight === null;
 
+const noFiltersText = JSON.stringify(noFilters);
+
 /** Whether the results are neither sorted, filtered nor paged. */
 export const isUnfiltered: Predicate = ({ snapshot: { context } }) =>
-  JSON.stringify(context.filters) === JSON.stringify(noFilters);
+  context.filters === noFilters || JSON.stringify(context.filters) === noFiltersText;
 
 /** Whether a flight was selected from a list that was sorted, filtered or paged. */
 export const isSelectedFiltered: Predicate = state =>
@@ -183,13 +193,26 @@ export const getFareDifference = (state: BookingModelState): number =>
   Number(getAskedAmount(state)) - Number(state.snapshot.context.fare?.amount);
 
 export const isSearchFormComplete: Predicate = ({ snapshot }) =>
-  Object.keys(findSearchErrors(snapshot.context.form, today)).length === 0;
+  Object.keys(findTripErrors(snapshot.context.form, today)).length === 0;
+
+/** Other trips, parties, cabins and invalid input are tried before the first search only. */
+export const isBeforeFirstSearch = ({ environment: { stored, intents } }: BookingModelState) =>
+  stored.flights === undefined && stored.paymentIntent === null && Object.keys(intents).length === 0;
+
+/** The form of a multi-city trip. It is filled in here; multi-city.test.ts searches and books one. */
+export const isMultiCity: Predicate = ({ snapshot }) => snapshot.context.form.tripType === 'multi';
+
+/** The form has airports near its places. They are chosen here; nearby-airports.test.ts searches with them. */
+export const hasNearbyAirports: Predicate = ({ snapshot: { context } }) =>
+  context.form.originNearby.length > 0 || context.form.destinationNearby.length > 0;
 
 /** The ordinary search form is complete, and nothing has been searched yet. */
 export const isFreshSearch: Predicate = state => {
   const { searchParams, form } = state.snapshot.context;
   return (
     isEditingSearch(state) &&
+    !isMultiCity(state) &&
+    !hasNearbyAirports(state) &&
     searchParams === null &&
     isSearchFormComplete(state) &&
     [form.originCode, form.destinationCode].every(code => ['JFK', 'LHR'].includes(code))

@@ -1,6 +1,6 @@
 import { parseIntentId } from '#contract/payment-intent-id.ts';
 import { isWithin } from '#tools/chart/state-nodes.ts';
-import { toSearchParams } from '#machines/booking/search-form.ts';
+import { toSearchParams } from '#machines/booking/searched-trip.ts';
 import type { SearchParams } from '#contract/search-params.ts';
 import { countPayments, type Intent } from './environment.ts';
 import {
@@ -12,6 +12,7 @@ import {
   getFareDifference,
   getForcedOutcome,
   getLeafStateId,
+  hasNearbyAirports,
   canFailToWatch,
   isConfirmedHere,
   isBaseline,
@@ -58,6 +59,8 @@ const getSearchKey = (state: BookingModelState): unknown => {
     state.environment.hasOpenedPage,
     isSearchFormComplete(state),
     form.originCode === '',
+    form.tripType === 'multi' && form.laterSlices,
+    hasNearbyAirports(state),
     searchParams === null ? [...fields, form.tripType, form.cabin] : findForcedOutcome(toSearchParams(form)),
     form.counts,
     form.childAges,
@@ -82,6 +85,8 @@ const getResultsSearchKey = (state: BookingModelState): unknown => {
   const { context } = state.snapshot;
   return [
     state.environment.isLinked && [context.form.originCode, context.form.departureDate],
+    context.form.tripType === 'multi' && context.form.laterSlices,
+    hasNearbyAirports(state),
     [context.form.originText === 'QQQ', context.form.counts, context.form.childAges],
     [Object.keys(context.searchErrors), context.searchFailure !== null],
     [context.searchParams === null, context.flights?.length, context.heldResults?.flights.length],

@@ -7,6 +7,8 @@ import { drop, limit, refuse, release, replaceDuring } from './call-drivers.ts';
 import type { BookingDrivers, Driver } from './driver.ts';
 
 const twoHours = 2 * 3_600_000;
+/** After so long, the airline has changed the flights of the route that forces it. */
+const airlineChangeMs = 10_000;
 /** Several of these take less time than the page needs to call the wait a long one. */
 const waitStepMs = 5000;
 /** Longer than the page polls. */
@@ -115,7 +117,11 @@ export const confirmationDrivers = {
   'error(pollBooking): never ordered': waitForAirline,
   'error(pollBooking): no response': drop('bookFlight'),
 
-  'done(loadTicket): ticket': release('loadTicket'),
+  // Some airlines change the flights soon after the booking.
+  'done(loadTicket): ticket': session => {
+    session.site.advanceClock(airlineChangeMs);
+    return session.interceptor.release('loadTicket');
+  },
   'error(loadTicket): unknown': release('loadTicket'),
   'error(loadTicket): failed': release('loadTicket'),
   'error(loadTicket): pending': release('loadTicket'),

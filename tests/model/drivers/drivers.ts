@@ -32,18 +32,20 @@ export const immediateEventCases: readonly BookingEventCaseId[] = [
   'done(confirmPayment): incomplete',
   'place.rejected',
   'place.rejected: destination',
+  'place.rejected: flight 2',
 ];
 
 /** Events that typing and dragging send more than once. */
 export const repeatableEvents: readonly BookingEvent['type'][] = [
   'search.change',
+  'slice.change',
   'passenger.change',
   'childAge.change',
   'results.limitPrice',
 ];
 
 /** Events that the site also sends by itself: a place that a link names is looked up and filled in. */
-export const optionalEvents: readonly BookingEvent['type'][] = ['search.change'];
+export const optionalEvents: readonly BookingEvent['type'][] = ['search.change', 'slice.change'];
 
 /** What has to be set up before the event case that precedes one. */
 export const preparations: Partial<Record<BookingEventCaseId, Driver>> = {

@@ -147,6 +147,18 @@ const stillCanceling: CallResult = {
   },
 };
 
+/** How long after its first change the sandbox's airline makes the second one. */
+const secondChangeMs = 30 * 60_000;
+
+/** The backend loads every change. An airline without an answer would leave it unknown. */
+const withoutChange: CallResult = {
+  kind: 'change',
+  change(text) {
+    const { data } = v.parse(bookingSchema, JSON.parse(text));
+    return JSON.stringify({ data: { ...data, flight_change: null, is_change_unknown: true } });
+  },
+};
+
 const nonsense = respondJson(200, { data: 'nonsense' });
 
 /** The backend is told to cancel. */
@@ -212,6 +224,7 @@ export const manageBookingDrivers: MachineDrivers = {
     'done(openBooking): not confirmed': release('openBooking'),
     'done(openBooking): non-refundable': release('openBooking'),
     'done(openBooking): changed': release('openBooking'),
+    'done(openBooking): change unknown': release('openBooking', withoutChange),
     'done(openBooking): changed late': release('openBooking'),
     'done(openBooking): canceled': release('openBooking'),
     'error(openBooking): expired': expire('openBooking'),
@@ -226,6 +239,7 @@ export const manageBookingDrivers: MachineDrivers = {
       await setOnline(session, true);
       await press('Try again')(session);
     },
+    'booking.retry: nothing unknown'() {},
     'ticket.resend': press('Send my ticket again'),
     async 'done(resendTicket)'(session) {
       getDealings(session).resends += 1;
@@ -239,8 +253,7 @@ export const manageBookingDrivers: MachineDrivers = {
     'done(acceptFlights)': accept(),
     'error(acceptFlights): expired': expire('acceptFlights'),
     async 'error(acceptFlights): changed again'(session) {
-      // The sandbox's airline moves these flights each time that the ticket is read.
-      await session.site.callBackend(`/api/bookings/details?booking_id=${getBooking(session).bookingId}`);
+      session.site.advanceClock(secondChangeMs);
       await session.interceptor.release('acceptFlights');
     },
     'error(acceptFlights)': doUnheard('acceptFlights', '/api/bookings/accept-flights', drop('acceptFlights')),
@@ -276,6 +289,7 @@ export const manageBookingDrivers: MachineDrivers = {
     'done(refreshBooking): in progress': release('openBooking', stillCanceling),
     'done(refreshBooking): not confirmed': release('openBooking'),
     'done(refreshBooking): changed again': release('openBooking'),
+    'done(refreshBooking): changed': release('openBooking'),
     'done(refreshBooking): accepted': release('openBooking'),
     async 'done(refreshBooking): confirmed'(session) {
       await awaitConfirmation(session.site, getBooking(session));

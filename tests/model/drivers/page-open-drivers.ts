@@ -2,9 +2,10 @@ import type { BookingDrivers } from './driver.ts';
 import { readFilters } from './results-filters.ts';
 import { waitForHydration } from './hydration.ts';
 import { dropWrites } from './history-drivers.ts';
+import { findAxeViolations } from '#tests/harness/axe-violations.ts';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
 import { getDateInDays } from '#tests/harness/test-passengers.ts';
-import { waitForPlaces } from './results-search-drivers.ts';
+import { waitForPlaceNames } from './place-names.ts';
 import { getLinkedSearch } from './search-form-drivers.ts';
 import { formatAmount } from '../promises/expected/formats.ts';
 import { getExpectedFare } from '../promises/expected/selected-offer.ts';
@@ -18,13 +19,15 @@ async function followRedirect(session: BrowserSession): Promise<void> {
   await session.page.goto(address);
 }
 
-/** Decides on the bank's page, which asks for the fare. */
+/** Decides on the bank's page, which asks for the fare, and can be read in light and dark. */
 async function decide(session: BrowserSession, decision: 'Approve' | 'Decline'): Promise<void> {
   // Codes come late, and are typed slowly.
   await session.advanceClock(4 * 60_000);
   const fare = getExpectedFare(session);
   if (fare !== null)
     await session.page.getByText(`${formatAmount(fare.toFixed(2), 'USD')} USD`, { exact: true }).waitFor();
+  const unreadable = await findAxeViolations(session.page, { runOnly: ['color-contrast'] });
+  if (unreadable.length > 0) throw new Error(unreadable.join('\n'));
   await session.traveler.decideAtBank(decision);
 }
 
@@ -63,7 +66,11 @@ export const pageOpenDrivers = {
   'page.open: results without a search': openPage('/flight-results'),
   'page.open: link of results': session => {
     session.hasLinkedParty = session.conditions.party !== 'adult';
-    return session.followResultsLink({ from: 'JFK', to: 'LHR', ...getLinkedSearch(session.conditions) });
+    return session.followResultsLink({
+      from: 'JFK',
+      to: 'LHR',
+      ...getLinkedSearch(session.conditions, 'LHR'),
+    });
   },
   'page.open: link of results from an unknown place': session =>
     session.followResultsLink({ from: 'QQQ', to: 'LHR' }),
@@ -75,7 +82,15 @@ export const pageOpenDrivers = {
       departureDate: getDateInDays(-1),
       adults: 10,
     });
-    await waitForPlaces(session);
+    await waitForPlaceNames(session);
+  },
+  'page.open: link of results with an early flight 2': async session => {
+    await session.followResultsLink({
+      from: 'JFK',
+      to: 'LHR',
+      laterFlights: [{ from: 'LHR', to: 'CDG', departureDate: getDateInDays(-1) }],
+    });
+    await waitForPlaceNames(session);
   },
   'page.open: passengers without a flight': openPage('/passenger-details'),
   'page.open: confirmation without a query': openPage('/booking-confirmation'),

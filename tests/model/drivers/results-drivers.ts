@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core';
+import { addDays } from '#contract/rules/plain-date.ts';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
+import { formatStripDay } from '../promises/expected/day-strip-text.ts';
 import { formatTotal } from '../promises/expected/flight-row-text.ts';
 import { getTotal } from '../promises/expected/raw-offer.ts';
+import { getSearchedTrip } from '../promises/expected/searched-trip.ts';
 import { getExpectedResults } from '../promises/expected/shown-results.ts';
 import { takePageSnapshot } from '../promises/snapshot/page-snapshot.ts';
 import type { BookingDrivers } from './driver.ts';
@@ -9,30 +12,49 @@ import { inFilters } from './results-filters.ts';
 
 const getMaxPriceSlider = (page: Page) => page.getByRole('slider', { name: 'Maximum price' });
 
+/** The flights whose details were opened, and not closed since: a flight of another page keeps them open. */
+const openedDetails = new WeakMap<BrowserSession, Set<string>>();
+
 /** Sorts, and waits until the list says so: the address and the button may both have the wrong order. */
 const sortBy = async (session: BrowserSession, name: string, shown = name.toLowerCase()) => {
   const details = session.traveler.flights().locator('details');
-  const opened = await details.first().locator('summary').textContent();
+  const opened = openedDetails.get(session) ?? new Set();
+  openedDetails.set(session, opened.add((await details.first().locator('summary').textContent()) ?? ''));
   await details.first().locator('summary').click();
   await inFilters(session, () => session.page.getByRole('radio', { name }).check());
   await session.page.getByText(`Sorted by ${shown}, `).waitFor();
-  // Whatever is open now belongs to the flight for which it was opened. The list may still be rendering.
+  // Whatever is open now belongs to a flight for which it was opened. The list may still be rendering.
   const stillOpen = await details.evaluateAll(all =>
     all
       .filter(one => one instanceof HTMLDetailsElement && one.open)
       .map(one => {
         one.removeAttribute('open');
-        return one.querySelector('summary')?.textContent;
+        return one.querySelector('summary')?.textContent ?? '';
       }),
   );
-  const [other] = stillOpen.filter(text => text !== opened);
-  if (other !== undefined) throw new Error(`The details of "${other}" are open instead of "${opened}".`);
+  const other = stillOpen.find(text => !opened.has(text));
+  if (other !== undefined)
+    throw new Error(
+      `The details of "${other}" are open, which nobody opened. Opened: ${[...opened].join('; ')}.`,
+    );
 };
 
 /** Checks an option of a group of filters. */
 const check = (session: BrowserSession, group: string | RegExp, index: number) =>
   inFilters(session, () =>
     session.page.getByRole('group', { name: group }).getByRole('checkbox').nth(index).check(),
+  );
+
+/** Checks the first option of a group that leaves flights. */
+const checkPassed = (session: BrowserSession, group: string) =>
+  inFilters(session, () =>
+    session.page
+      .getByRole('group', { name: group })
+      .locator('> div')
+      .filter({ hasNotText: /\D0$/ })
+      .first()
+      .getByRole('checkbox')
+      .check(),
   );
 
 /** Selects the flight at an index of the page; from its end if it is negative. */
@@ -70,10 +92,16 @@ export const resultsDrivers = {
   'results.sort: best': session => sortBy(session, 'Best', 'price, duration, stops and times'),
   'results.sort: price': session => sortBy(session, 'Price', 'total price'),
   'results.toggleOption: number of stops': session => check(session, 'Stops', 0),
-  'results.toggleOption: departure time': session => check(session, /departure/i, 0),
-  'results.toggleOption: arrival time': session => check(session, /arrival/i, 0),
+  'results.toggleOption: departure time': session =>
+    check(session, /^(?:Departure time|Outbound departure|Departure time of flight 1)$/, 0),
+  'results.toggleOption: arrival time': session =>
+    check(session, /^(?:Arrival time|Outbound arrival|Arrival time of flight 1)$/, 0),
   'results.toggleOption: first airline': session => check(session, 'Airlines', 0),
   'results.toggleOption: second airline': session => check(session, 'Airlines', 1),
+  'results.toggleOption: duration': session => check(session, /^Duration/, -1),
+  'results.toggleOption: connecting airport': session => checkPassed(session, 'Connecting airports'),
+  'results.toggleOption: included bag': session => checkPassed(session, 'Bags included'),
+  'results.toggleOption: changes and refunds': session => checkPassed(session, 'Changes and refunds'),
   'results.turnPage: 2': async ({ traveler, page }) => {
     await traveler.button('Page 2').click();
     await page.locator('[aria-current=page]', { hasText: '2' }).waitFor();
@@ -105,6 +133,17 @@ export const resultsDrivers = {
   'error(watchResults): timers unavailable': () => {},
   'search.repeat: stale results': ({ traveler }) => traveler.button('Search again').click(),
   'results.selectFare: second fare': selectFare,
+  'search.selectDay: next day': async session => {
+    const trip = getSearchedTrip(session);
+    if (trip === null) throw new Error('Nothing was searched.');
+    const { departureDate: day, returnDate } = trip;
+    session.trip = {
+      ...trip,
+      departureDate: addDays(day, 1),
+      ...(returnDate === undefined ? {} : { returnDate: addDays(returnDate, 1) }),
+    };
+    await session.traveler.button(new RegExp(`^${formatStripDay(addDays(day, 1))}\\b`)).click();
+  },
   'search.modify': ({ traveler }) => traveler.button('Modify Search').click(),
   'flight.select: first flight': session => selectFlight(session, 0),
   'flight.select: last flight of the page': session => selectFlight(session, -1),

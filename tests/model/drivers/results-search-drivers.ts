@@ -1,25 +1,32 @@
 import { addDays } from '#contract/rules/plain-date.ts';
-import type { BrowserSession } from '#tests/harness/browser-session.ts';
 import { getDateInDays } from '#tests/harness/test-passengers.ts';
 import type { BookingDrivers } from './driver.ts';
-import { changeGuests, changeParty, checkChildAges, getChildAge } from './search-form-drivers.ts';
-
-/** Waits until the form on the results page has the names of its places. */
-export async function waitForPlaces({ page }: BrowserSession): Promise<void> {
-  for (const name of ['From', 'To'])
-    await page.waitForFunction(
-      label =>
-        [...document.querySelectorAll<HTMLInputElement>('input[role=combobox]')].some(
-          input => input.labels?.[0]?.textContent === label && input.value.endsWith(')'),
-        ),
-      name,
-    );
-}
+import {
+  addFlight,
+  changeGuests,
+  changeParty,
+  checkChildAges,
+  chooseNearby,
+  getChildAge,
+  removeFlight,
+  removeNearby,
+  setLaterFlights,
+} from './search-form-drivers.ts';
 
 const defaultChildAge = 6;
 
 /** The search form on the results page. */
 export const resultsSearchDrivers = {
+  'slice.change: date of flight 2 corrected': async session => {
+    const departureDate = getDateInDays(35);
+    await session.traveler.field('Date of flight 2').fill(departureDate);
+    await session.page.keyboard.press('Tab');
+    setLaterFlights(session, [{ from: 'LHR', to: 'CDG', departureDate }]);
+  },
+  'nearby.toggle: EWR on the results page': chooseNearby('From', 'Newark Liberty International (EWR)'),
+  'nearby.toggle: EWR removed': removeNearby,
+  'slice.add: on the results page': addFlight,
+  'slice.remove: on the results page': removeFlight,
   'traveler.remove: tenth adult': changeParty({ adults: 9 }, 'Remove adult'),
   'search.change: five days later': async session => {
     const departureDate = addDays(session.trip?.departureDate ?? getDateInDays(30), 5);

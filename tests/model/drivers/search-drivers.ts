@@ -79,6 +79,7 @@ export const searchDrivers = {
   'search.submit: valid form': submit,
   'search.submit: child aged 7': submit,
   'search.submit: double click': ({ traveler }) => traveler.button('Search Flights').dblclick(),
+  'search.submit: flight 2 incomplete': submit,
   'search.submit: empty form': submit,
   'search.submit: same origin and destination': submit,
   'search.submit: place not selected': submit,

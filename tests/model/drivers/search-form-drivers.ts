@@ -3,13 +3,14 @@ import { addDays, type PlainDate } from '#contract/rules/plain-date.ts';
 import type { PathConditions } from '#tools/paths/conditions.ts';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
 import { getDateInDays } from '#tests/harness/test-passengers.ts';
-import { isFocused, type Trip, type WriteDate } from '#tests/harness/traveler.ts';
+import { isFocused, type LaterFlight, type Trip, type WriteDate } from '#tests/harness/traveler.ts';
 import { getSearchLinkId, type SearchLinkId } from '../booking/event-cases/search-form-event-cases.ts';
 import { sandboxRoutes } from '../booking/sandbox-routes.ts';
 import { getDayInCalendar, openCalendar, pickDay } from './calendar.ts';
 import type { BookingDrivers, Driver } from './driver.ts';
 import { waitForHydration } from './hydration.ts';
 import { checkOpenPart } from './open-part.ts';
+import { waitForPlaceNames } from './place-names.ts';
 import { checkSuggestions } from './suggestions.ts';
 
 /** Fills in a trip that can't be searched. A place of several letters is typed, and none is picked. */
@@ -96,10 +97,13 @@ const parties: Readonly<Record<PathConditions['party'], Party>> = {
   family: { adults: 2, children: 1, infants: 1 },
 };
 
-/** What a link searches beside the route. */
-export const getLinkedSearch = ({ trip, party, cabin }: PathConditions): Partial<Trip> => ({
+/** What a link searches beside the route, which ends here. */
+export const getLinkedSearch = ({ trip, party, cabin }: PathConditions, end: string): Partial<Trip> => ({
   ...parties[party],
   ...(trip === 'roundTrip' ? { returnDate: getDateInDays(37) } : {}),
+  ...(trip === 'multiCity'
+    ? { laterFlights: [{ from: end, to: 'CDG', departureDate: getDateInDays(37) }] }
+    : {}),
   ...(cabin === 'economy' ? {} : { cabin }),
 });
 
@@ -112,12 +116,58 @@ export const searchLinkDrivers: Readonly<Record<SearchLinkId, Driver>> = Object.
       await session.followSearchLink({
         from: route.origin,
         to: route.destination,
-        ...getLinkedSearch(session.conditions),
+        ...getLinkedSearch(session.conditions, route.destination),
       });
       await waitForHydration(session);
+      await waitForPlaceNames(session);
     },
   ]),
 );
+
+/** Notes the flights of a multi-city trip after its first one. */
+export function setLaterFlights(session: BrowserSession, laterFlights: readonly LaterFlight[]): void {
+  if (session.trip !== null) session.trip = { ...session.trip, laterFlights };
+}
+
+async function fillFlight2(session: BrowserSession, flight: LaterFlight): Promise<void> {
+  const { traveler, page } = session;
+  await traveler.pickPlace('From, flight 2', flight.from);
+  await traveler.pickPlace('To, flight 2', flight.to);
+  await traveler.field('Date of flight 2').fill(flight.departureDate);
+  await page.keyboard.press('Tab');
+  setLaterFlights(session, [flight]);
+}
+
+/** Adds a flight: it starts where the last one ends. */
+export async function addFlight(session: BrowserSession): Promise<void> {
+  const flights = session.trip?.laterFlights ?? [];
+  await session.traveler.button('Add a flight').click();
+  setLaterFlights(session, [...flights, { from: flights.at(-1)?.to ?? '', to: '', departureDate: '' }]);
+}
+
+export async function removeFlight(session: BrowserSession): Promise<void> {
+  await session.traveler.button('Remove flight 3').click();
+  setLaterFlights(session, session.trip?.laterFlights?.slice(0, 1) ?? []);
+}
+
+/** Chooses an airport near a place, and closes the list. */
+export const chooseNearby =
+  (field: 'From' | 'To', airport: string): Driver =>
+  async session => {
+    const { traveler, page, trip } = session;
+    const toggle = traveler.button(`Add nearby airports for ${field}`);
+    await toggle.click();
+    await page.getByRole('checkbox', { name: airport }).check();
+    await toggle.click();
+    if (trip !== null) session.trip = { ...trip, nearby: `${airport.slice(-4, -1)} for ${field}` };
+  };
+
+/** Removes the airport that was chosen. */
+export const removeNearby: Driver = async session => {
+  const { nearby = '', ...trip } = session.trip ?? { from: '', to: '' };
+  await session.traveler.button(`Remove ${nearby}`).click();
+  session.trip = trip;
+};
 
 export const searchFormDrivers = {
   async 'page.open: link with an unknown code'(session) {
@@ -128,6 +178,15 @@ export const searchFormDrivers = {
     await session.followSearchLink({ from: 'JFK', to: 'QQQ' });
     await waitForHydration(session);
   },
+  async 'page.open: link with an unknown code of flight 2'(session) {
+    await session.followSearchLink({
+      from: 'JFK',
+      to: 'LHR',
+      laterFlights: [{ from: 'LHR', to: 'QQQ', departureDate: getDateInDays(35) }],
+    });
+    await waitForHydration(session);
+  },
+  'place.rejected: flight 2': ({ page }) => page.getByText('No airport or city has the code QQQ.').waitFor(),
   'place.rejected: destination': ({ page }) =>
     page.getByText('No airport or city has the code QQQ.').waitFor(),
   'place.rejected': ({ page }) => page.getByText('No airport or city has the code QQQ.').waitFor(),
@@ -194,6 +253,38 @@ export const searchFormDrivers = {
     await getDayInCalendar(session, day).click();
     await getDayInCalendar(session, day).click();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  },
+  'search.change: JFK-LHR multi-city': async session => {
+    const { page, traveler } = session;
+    await page.getByRole('radio', { name: 'Multi-city' }).check();
+    await traveler.pickPlace('From', 'JFK');
+    await traveler.pickPlace('To', 'LHR');
+    await traveler.field('Departure date').fill(getDateInDays(30));
+    session.trip = {
+      from: 'JFK',
+      to: 'LHR',
+      departureDate: getDateInDays(30),
+      laterFlights: [{ from: 'LHR', to: '', departureDate: '' }],
+    };
+    await traveler.combobox('From, flight 2').waitFor();
+  },
+  'nearby.toggle: LGW': chooseNearby('To', 'London Gatwick (LGW)'),
+  'nearby.toggle: LGW removed': removeNearby,
+  'slice.change: LHR-CDG': session =>
+    fillFlight2(session, { from: 'LHR', to: 'CDG', departureDate: getDateInDays(35) }),
+  'slice.change: emptied': async session => {
+    const { traveler, page } = session;
+    for (const name of ['From, flight 2', 'To, flight 2']) await traveler.combobox(name).fill('');
+    await traveler.field('Date of flight 2').fill('');
+    await page.keyboard.press('Tab');
+    setLaterFlights(session, [{ from: '', to: '', departureDate: '' }]);
+  },
+  'slice.add': addFlight,
+  'slice.remove': removeFlight,
+  'search.selectRecent': async session => {
+    const { page, shownTrip } = session;
+    session.trip = shownTrip === null ? null : { ...shownTrip, adults: 1, children: 0, infants: 0 };
+    await page.getByRole('list', { name: 'Recent searches' }).getByRole('button').first().click();
   },
   'search.swap': async session => {
     if (session.trip !== null)

@@ -7,6 +7,7 @@ import type { BrowserSession } from '#tests/harness/browser-session.ts';
 import { readLedger } from '#tests/harness/ledger.ts';
 import { bookingInventory } from '../booking/booking-inventory.ts';
 import type { BookingStateId } from '../booking/model-state.ts';
+import { takePageSnapshot } from '../promises/snapshot/page-snapshot.ts';
 import { loseNetwork, navigationTimeoutMs, pressForward } from './browser-actions.ts';
 import { findLostEntries, readFormEntries } from './form-entries.ts';
 import { findOutcome, pollingState, type Outcome } from './interruption-outcomes.ts';
@@ -158,15 +159,18 @@ export interface InterruptedState {
   problems: string[];
 }
 
-/** The states that may follow. */
+/** The states that may follow, from a page to which another has led; its path is empty if the browser doesn't tell it. */
 function createCheck(
-  { leadsTo, except = [] }: Outcome,
+  { leadsTo, except = [], afterPage }: Outcome,
   state: string,
   interruption: InterruptionId,
+  pageBefore: string,
 ): (id: string) => boolean {
   if (keepDocument.includes(interruption) && isIdle(state)) return id => id === state;
   const isIn = (ancestors: readonly string[], id: string) => ancestors.some(one => isWithin(one, id));
-  return id => isIn(leadsTo, id) && !isIn(except, id);
+  const isAfterPage = afterPage !== undefined && ['', afterPage.path].includes(pageBefore);
+  const allowed = isAfterPage ? [...leadsTo, ...afterPage.leadsTo] : leadsTo;
+  return id => isIn(allowed, id) && !isIn(except, id);
 }
 
 /** Interrupts a path in a state, lets every call through, and waits until the page settles. */
@@ -178,6 +182,7 @@ export async function interrupt(
   const { interceptor, page } = session;
   interceptor.blockNavigation(false);
   await page.clock.resume();
+  const { pageBefore } = await takePageSnapshot(page, false);
   const chargesBefore = countCharges(session);
   const entriesBefore = await readFormEntries(page);
   const responsesBefore = interceptor.responses.length;
@@ -190,7 +195,7 @@ export async function interrupt(
   answerCalls(session);
   if (outcome === null || typeof outcome === 'string')
     return { state: null, problems: [`${where} no outcome is declared.`] };
-  const isAllowed = createCheck(outcome, state, interruption);
+  const isAllowed = createCheck(outcome, state, interruption, pageBefore);
   const reached = await waitForState(session, page, isAllowed);
   interceptor.clearStandingResults();
   if (reached === null || !isAllowed(reached))

@@ -9,6 +9,8 @@ export interface Outcome {
   leadsTo: readonly BookingStateId[];
   /** States that may not follow, although their ancestors may. */
   except?: readonly BookingStateId[];
+  /** States that may follow, too, where the page before the interrupted one is this one. */
+  afterPage?: { path: string; leadsTo: readonly BookingStateId[] };
   /** Whether the search form must still be filled in where it is shown. Otherwise it is empty, as at each visit. */
   keepsSearch?: boolean;
 }
@@ -69,7 +71,12 @@ export const interruptionOutcomes: Readonly<Record<InterruptionId, Outcomes>> = 
       leadsTo: ['booking.searching.editing', 'booking.choosing', ...payment.leadsTo],
       keepsSearch: true,
     },
-    'booking.choosing': { leadsTo: ['booking.searching.editing'], keepsSearch: true },
+    'booking.choosing': {
+      leadsTo: ['booking.searching.editing'],
+      // "Back to results", of a fare that was not accepted, has led from there.
+      afterPage: { path: '/passenger-details', leadsTo: ['booking.enteringPassengers.editing'] },
+      keepsSearch: true,
+    },
     'booking.updatingResults': {
       leadsTo: ['booking.searching.editing', 'booking.enteringPassengers'],
       keepsSearch: true,
@@ -82,7 +89,14 @@ export const interruptionOutcomes: Readonly<Record<InterruptionId, Outcomes>> = 
   },
 
   // Back, and Forward again.
-  forward: sameStep,
+  forward: {
+    ...sameStep,
+    'booking.searching.editing': {
+      leadsTo: ['booking.searching.editing'],
+      // Nobody leaves while the payment's booking is looked up: Forward keeps the ticket, to which Back has led.
+      afterPage: { path: '/booking-confirmation', leadsTo: ['booking.ticketed'] },
+    },
+  },
 
   // Without a network for a moment.
   offline: sameDocument,

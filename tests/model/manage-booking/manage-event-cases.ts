@@ -51,6 +51,7 @@ const changedLate = buildManagedBooking({
   flight_change: { ...changedFlights, acceptance: 'by_phone' },
   cancellation: { is_possible: false, free_until: null, reason: 'This fare is non-refundable.' },
 });
+const changeUnknown = buildManagedBooking({ is_change_unknown: true });
 const changedAgain = buildManagedBooking({ flight_change: { ...changedFlights, id: 'newer' } });
 const canceling = buildManagedBooking({
   status: 'canceling',
@@ -80,6 +81,8 @@ const notCancelableOnline =
   'The airline does not let this booking be canceled online. We can ask it. Nothing was changed.';
 const refusedByAirline =
   'The airline did not cancel this booking. Your ticket is valid as before, and nothing was changed.';
+
+const isChangeUnknown = ({ context }: Snapshot): boolean => context.booking?.is_change_unknown === true;
 
 const isExpired = ({ context }: Snapshot): boolean => context.problem === errorCatalog.link_expired.error;
 
@@ -245,6 +248,18 @@ export const manageEventCases: SimpleEventCases<Snapshot, ManageBookingEvent> = 
     result: changed,
     isEnabled: hasOpened('changed'),
   },
+  'done(openBooking): change unknown': {
+    instruction: 'The booking appears, and what the airline has changed can’t be loaded.',
+    kind: 'edge',
+    isManual: true,
+    expectations: [
+      heading('Your flights, as we last knew them'),
+      button('Try again'),
+      button('Accept the new flights', 'absent'),
+    ],
+    result: changeUnknown,
+    isEnabled: hasOpened('changed'),
+  },
   'done(openBooking): changed late': {
     instruction: 'The booking appears, with the new flights, which can be accepted by phone only.',
     kind: 'edge',
@@ -274,6 +289,13 @@ export const manageEventCases: SimpleEventCases<Snapshot, ManageBookingEvent> = 
     ...withoutAnswer('openBooking', invalid),
   },
   'booking.retry': { instruction: 'Press Try again.', event: { type: 'booking.retry' } },
+  'booking.retry: nothing unknown': {
+    instruction: 'All of the booking is known: there is nothing to try again.',
+    kind: 'negative',
+    expectations: [button('Try again', 'absent')],
+    event: { type: 'booking.retry' },
+    isEnabled: snapshot => findManaging(snapshot) === 'showing' && !isChangeUnknown(snapshot),
+  },
   'ticket.resend': {
     instruction: 'Press Send my ticket again.',
     event: { type: 'ticket.resend' },
@@ -314,7 +336,7 @@ export const manageEventCases: SimpleEventCases<Snapshot, ManageBookingEvent> = 
   },
   'error(acceptFlights): expired': { instruction: 'The link has expired.', kind: 'edge', result: expired },
   'error(acceptFlights): changed again': {
-    instruction: 'The airline has changed them again, since somebody else has opened the ticket.',
+    instruction: 'The airline has changed them again since.',
     kind: 'edge',
     expectations: [alert(errorCatalog.flights_changed_again.error)],
     result: refusal('flights_changed_again'),
@@ -427,12 +449,21 @@ export const manageEventCases: SimpleEventCases<Snapshot, ManageBookingEvent> = 
     isEnabled: snapshot =>
       hasOpened('changed')(snapshot) && snapshot.context.problem === errorCatalog.flights_changed_again.error,
   },
+  'done(refreshBooking): changed': {
+    instruction: 'The booking appears, with the new flights next to those that were bought.',
+    kind: 'edge',
+    expectations: [heading('New flights'), button('Accept the new flights')],
+    result: changed,
+    isEnabled: isChangeUnknown,
+  },
   'done(refreshBooking): accepted': {
     instruction: 'The booking appears, and the new flights are accepted.',
     kind: 'edge',
     result: buildManagedBooking(),
     isEnabled: snapshot =>
-      hasOpened('changed')(snapshot) && snapshot.context.problem !== errorCatalog.flights_changed_again.error,
+      hasOpened('changed')(snapshot) &&
+      !isChangeUnknown(snapshot) &&
+      snapshot.context.problem !== errorCatalog.flights_changed_again.error,
   },
   'done(refreshBooking): confirmed': {
     instruction: 'The airline has confirmed it.',

@@ -85,6 +85,11 @@ export async function bookKind(session: BrowserSession, kind: BookingKind): Prom
   const { site } = session;
   const booking = { kind, ...(await bookTrip(site, trips[kind])) };
   if (kind === 'takenOver') await awaitTakeover(site, booking);
+  if (kind.startsWith('changed')) {
+    // The ticket is mailed before the airline changes its flights.
+    await site.sendMails();
+    site.advanceClock(10_000);
+  }
   if (kind === 'partlyRefundable') site.advanceClock(dayMs);
   Object.assign(getDealings(session), ofBooking, { booking });
   return booking;

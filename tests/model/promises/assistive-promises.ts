@@ -14,7 +14,7 @@ function findWrongExpansions({ page }: Situation): string[] {
 }
 
 const alwaysRequired =
-  /^(?:From|To|Departure date|Return date|Title|First name|Last name|Birth day|Birth month|Birth year|Gender)$/;
+  /^(?:(?:From|To)(?:, flight \d)?|Departure date|Date of flight \d|Return date|Title|First name|Last name|Birth day|Birth month|Birth year|Gender)$/;
 
 /** Children and infants may leave their contact empty. */
 const isNeeded = ({ name, group, isDisabled }: ShownControl): boolean =>

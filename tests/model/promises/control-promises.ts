@@ -27,23 +27,26 @@ function findMissingControls(situation: Situation): string[] {
   ];
 }
 
+/** Below this width, screens are those of phones, which have no Tab. */
+const leastKeyboardWidth = 700;
+
 /** Half a pixel is what rounding costs. */
 const leastSize = 23.5;
-/** The icon of a field may cover three of the seven points, at its end. */
-const leastUncovered = 4 / 7;
+/** What a finger needs. */
+const leastTouchSize = 43.5;
 
 /** Slides beside the screen are reached by the buttons of their carousel. */
 const isBesideScreen = ({ coveredBy }: ShownControl) => coveredBy.startsWith('the edge');
 
-function findUnusableControls({ page, state }: Situation): string[] {
+function findUnusableControls({ session, page, state }: Situation): string[] {
   const isHome = state.startsWith('booking.searching');
   return page.controls.flatMap(control => {
-    const { name, paintedText, hasIcon, width, height, isInline, isBusy, isDisabled, uncovered, contrast } =
-      control;
+    const { name, paintedText, hasIcon, width, height, isInline, isBusy, isDisabled, contrast } = control;
     const isOption = control.role === 'option';
+    const isTouched = session.conditions.width < leastKeyboardWidth;
+    const least = isTouched ? leastTouchSize : leastSize;
     const isBlank = paintedText === '' && !hasIcon && !isBusy && !isField(control);
-    const isCovered =
-      uncovered < (isOption ? 1 : leastUncovered) && !isDisabled && !(isHome && isBesideScreen(control));
+    const isCovered = control.isCovered && !isDisabled && !(isHome && isBesideScreen(control));
     const covered = isCovered ? [`${describe(control)} is covered by ${control.coveredBy}.`] : [];
     // Header and footer have pages and tests of their own, but something on this page may cover them. An open list has nothing above it.
     if (isOption || !control.isInMain) return covered;
@@ -51,7 +54,7 @@ function findUnusableControls({ page, state }: Situation): string[] {
       ...covered,
       ...(name === '' ? [`${control.role} has no name.`] : []),
       ...(isBlank ? [`${describe(control)} is blank.`] : []),
-      ...(!isInline && (width < leastSize || height < leastSize)
+      ...(!isInline && (width < least || height < least)
         ? [`${describe(control)} is ${Math.round(width)} × ${Math.round(height)} px.`]
         : []),
       ...(contrast !== null && contrast < control.requiredContrast && !isDisabled && !isBusy
@@ -69,6 +72,14 @@ const isEdge = ({ name, page }: { name: string; page: Situation['page'] }): bool
   // Of a one-way trip.
   /^(?:Return date|Open return calendar)$/.test(name);
 
+/** A date that can't be entered can't be chosen in a calendar either. */
+function findOpenCalendars({ page }: Situation): string[] {
+  const find = (name: string) => page.controls.find(control => control.name === name);
+  return find('Return date')?.isDisabled === true && find('Open return calendar')?.isDisabled === false
+    ? ['The return date is locked, and its calendar can be opened.']
+    : [];
+}
+
 function findWrongLocks(situation: Situation): string[] {
   const { page } = situation;
   const controls = page.controls.filter(({ isInMain }) => isInMain);
@@ -78,7 +89,8 @@ function findWrongLocks(situation: Situation): string[] {
         ({ isDisabled, isReadOnly, isBusy, name }) =>
           (isDisabled || isReadOnly || isBusy) && !isEdge({ name, page }),
       )
-      .map(control => `${describe(control)} is locked, and nothing is in progress.`);
+      .map(control => `${describe(control)} is locked, and nothing is in progress.`)
+      .concat(findOpenCalendars(situation));
   const isForm =
     situation.state.startsWith('booking.enteringPassengers') || situation.state === 'booking.redirecting';
   if (!isForm || situation.state.endsWith('.resuming')) return [];
@@ -120,9 +132,6 @@ function findSilentWaits(situation: Situation): string[] {
   return saysSo ? [] : ['Nothing says so.'];
 }
 
-/** Phones have no Tab. */
-const leastKeyboardWidth = 700;
-
 const findKeyboardGaps = ({ session: { page, conditions } }: Situation): string[] | Promise<string[]> =>
   conditions.width < leastKeyboardWidth ? [] : findKeyboardProblems(page);
 
@@ -136,7 +145,7 @@ export const controlPromises: PromiseGroup = {
     },
     {
       sentence:
-        'Every control has a name, shows what it is for, is at least 24 pixels wide and high, can be read, and is not covered.',
+        'Every control has a name, shows what it is for, is at least 24 pixels wide and high, 44 on phones, can be read, and is not covered.',
       isOfOpenParts: true,
       findViolations: findUnusableControls,
     },

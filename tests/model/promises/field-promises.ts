@@ -16,6 +16,7 @@ const fields: Readonly<Record<string, FieldText>> = {
   From: { placeholder: 'City or airport' },
   To: { placeholder: 'City or airport' },
   'Departure date': { placeholder: 'MM/DD/YYYY', autoComplete: 'off' },
+  Date: { placeholder: 'MM/DD/YYYY', autoComplete: 'off' },
   'Return date': { placeholder: 'MM/DD/YYYY', autoComplete: 'off' },
   'Cabin class': { options: ['Economy', 'Premium Economy', 'Business', 'First'] },
   Title: { options: ['Mr', 'Ms', 'Mrs'], autoComplete: 'honorific-prefix' },
@@ -38,7 +39,12 @@ const fields: Readonly<Record<string, FieldText>> = {
 const isOther = ({ group }: ShownControl): boolean => /^(?:Adult [^1]|Child|Infant)/.test(group);
 
 function findFieldDifferences(control: ShownControl): string[] {
-  const expected = fields[control.name.replace(' (optional)', '').replace(/(?<=^Age of child) \d$/, '')];
+  const expected =
+    fields[
+      control.name
+        .replace(' (optional)', '')
+        .replace(/(?<=^Age of child) \d$|, flight \d$| of flight \d$/, '')
+    ];
   if (expected === undefined) return [];
   const { options, ...attributes } = {
     ...expected,

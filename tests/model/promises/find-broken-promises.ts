@@ -93,14 +93,17 @@ function getTrialScreen({ trial }: SitePromise, { width, theme }: PathConditions
 }
 
 /**
- * Makes the trials of a state that no other path has made. The page is left as they leave it. After a failure
- * they are made again, when the path is tried again.
+ * Makes the trials of a state that no other path has made, in one engine: the values that pages accept don't depend on it, and
+ * what does is checked at every step. The page is left as they leave it. After a failure they are made again, when the path
+ * is tried again.
  */
 export async function findPromisesBrokenInTrials(
   session: BrowserSession,
   state: string,
   machine: InventoryMachine,
+  engine: string,
 ): Promise<string[]> {
+  if (session.conditions.engine !== engine) return [];
   const found: string[] = [];
   for (const promise of findPromises(state).filter(({ trial }) => trial !== undefined)) {
     if (promise.engine !== undefined && promise.engine !== session.conditions.engine) continue;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { findWrongRecentSearches } from './recent-promises.ts';
 import { getAgeOn } from '#contract/rules/plain-date.ts';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
 import { findTextDifference } from './expected/page-text.ts';
@@ -7,8 +8,15 @@ import { formatRow, formatRowDetails, formatTotal } from './expected/flight-row-
 import { isShared } from './expected/offer-text.ts';
 import { findForeignTerminals } from './expected/known-terminals.ts';
 import { getTotal, parseOffers, type RawOffer } from './expected/raw-offer.ts';
-import { formatGroup, listActiveFilters } from './expected/results-page-text.ts';
-import { formatPlace, getSearchedTrip, isSearchFormEmpty } from './expected/searched-trip.ts';
+import { formatGroup, formatTripDays, listActiveFilters } from './expected/results-page-text.ts';
+import {
+  formatPlace,
+  formatTripRoute,
+  getSearchedTrip,
+  isSearchFormEmpty,
+  listSearchedFlights,
+  type SearchedFlight,
+} from './expected/searched-trip.ts';
 import { filterGroups, getExpectedResults, getRowContext, pageSize } from './expected/shown-results.ts';
 import { mapPromise } from './map-promises.ts';
 import type { PromiseGroup, Situation } from './promise.ts';
@@ -19,6 +27,9 @@ const requestSchema = v.object({
   destination: v.string(),
   departure_date: v.string(),
   return_date: v.optional(v.string()),
+  slices: v.optional(
+    v.array(v.object({ origin: v.string(), destination: v.string(), departure_date: v.string() })),
+  ),
   cabin_class: v.optional(v.string()),
   passengers: v.array(v.object({ type: v.string(), age: v.optional(v.number()) })),
 });
@@ -31,20 +42,27 @@ const getDepartureDate = (session: BrowserSession): string => getSearchedTrip(se
 function findRequestDifferences({ session }: Situation): string[] {
   const { trip, interceptor, typedPassengers, childAge } = session;
   if (trip === null) return [];
-  const { from, to, returnDate, adults = 1, children, infants } = trip;
+  const { from, to, returnDate, laterFlights = [], adults = 1, children, infants } = trip;
   const departureDate = getDepartureDate(session);
   const child = typedPassengers.get('Child 1');
   const expected = [
     `${trip.cabin ?? 'economy'} from ${from} to ${to} on ${departureDate}`,
     ...(returnDate === undefined ? [] : [`back on ${returnDate}`]),
+    ...laterFlights.map(flight => `from ${flight.from} to ${flight.to} on ${flight.departureDate}`),
     ...repeat('adult', adults),
     ...repeat(`child of ${child ? getAgeOn(child.birthDate, departureDate) : childAge}`, children),
     ...repeat('infant_without_seat', infants),
   ].join(', ');
-  const sent = v.parse(requestSchema, JSON.parse(interceptor.requestBodies.get('searchFlights') ?? ''));
+  const body = interceptor.requestBodies.get('searchFlights');
+  // The page may show that it searches before the request is there.
+  if (body === undefined) return ['Nothing was requested.'];
+  const sent = v.parse(requestSchema, JSON.parse(body));
   const actual = [
     `${sent.cabin_class ?? 'economy'} from ${sent.origin} to ${sent.destination} on ${sent.departure_date}`,
     ...(sent.return_date === undefined ? [] : [`back on ${sent.return_date}`]),
+    ...(sent.slices?.slice(1) ?? []).map(
+      slice => `from ${slice.origin} to ${slice.destination} on ${slice.departure_date}`,
+    ),
     ...sent.passengers.map(({ type, age }) => (age === undefined ? type : `${type} of ${age}`)),
   ].join(', ');
   return actual === expected ? [] : [`Expected ${expected}; requested ${actual}.`];
@@ -71,15 +89,27 @@ function findChangedSearch(situation: Situation): string[] {
   const trip = getSearchedTrip(session);
   if (trip === null || page.dialogs.length > 0) return [];
   if (isSearchFormEmpty(page)) return isNeeded ? ['The form is empty.'] : [];
-  const { from, to, departureDate, returnDate, cabin = 'economy' } = trip;
+  const { from, to, departureDate, returnDate, laterFlights, cabin = 'economy' } = trip;
   // A date stands as it was typed until the focus leaves its field.
   const fields: Readonly<Record<string, readonly string[]>> = {
     From: [formatPlace(from)],
     To: [formatPlace(to)],
     'Departure date': [departureDate, formatDay(departureDate)],
     ...(returnDate === undefined ? {} : { 'Return date': [returnDate, formatDay(returnDate)] }),
+    ...Object.fromEntries(
+      (laterFlights ?? []).flatMap((flight, index) => [
+        [`From, flight ${index + 2}`, [formatPlace(flight.from)]],
+        [`To, flight ${index + 2}`, [formatPlace(flight.to)]],
+        [
+          `Date of flight ${index + 2}`,
+          flight.departureDate === '' ? [''] : [flight.departureDate, formatDay(flight.departureDate)],
+        ],
+      ]),
+    ),
     'Cabin class': [cabin],
   };
+  const tripType =
+    laterFlights === undefined ? (returnDate === undefined ? 'One way' : 'Round trip') : 'Multi-city';
   const find = (name: string) => page.controls.find(control => control.name === name);
   return [
     ...Object.entries(fields)
@@ -88,19 +118,12 @@ function findChangedSearch(situation: Situation): string[] {
         ([name, values]) =>
           `${name}: expected "${values.at(-1) ?? ''}", shown "${find(name)?.value ?? 'nothing'}".`,
       ),
-    ...(find(returnDate === undefined ? 'One way' : 'Round trip')?.isChecked === true
-      ? []
-      : [`The trip is no ${returnDate === undefined ? 'one-way' : 'round'} trip.`]),
+    ...(find(tripType)?.isChecked === true ? [] : [`The trip isn’t that of “${tripType}”.`]),
   ];
 }
 
 /** What is wrong with an offer as the backend sends it, whatever was searched. */
-function findContradictions(
-  offer: RawOffer,
-  departureDate: string,
-  returnDate: string | undefined,
-): string[] {
-  const dates = [departureDate, returnDate];
+function findContradictions(offer: RawOffer, flights: readonly SearchedFlight[]): string[] {
   const [first, last] = [offer.slices.at(0), offer.slices.at(0)];
   return [
     ...(offer.departure.time === first?.segments.at(0)?.departing_at &&
@@ -114,9 +137,9 @@ function findContradictions(
         toInstantMinutes(end.arriving_at, end.destination.time_zone ?? 'UTC') -
         toInstantMinutes(start.departing_at, start.origin.time_zone ?? 'UTC');
       return [
-        ...(start.departing_at.slice(0, 10) === dates[index]
+        ...(start.departing_at.slice(0, 10) === flights[index]?.day
           ? []
-          : [`it departs on ${start.departing_at.slice(0, 10)} instead of ${dates[index]}`]),
+          : [`it departs on ${start.departing_at.slice(0, 10)} instead of ${flights[index]?.day}`]),
         ...(parseMinutes(slice.duration ?? '') === minutes
           ? []
           : [`it takes ${minutes} min, not ${slice.duration}`]),
@@ -137,24 +160,19 @@ function findContradictions(
 
 /** What was found is what was searched. A city code stands for its airports. */
 function findWrongOffers({ session }: Situation): string[] {
-  const { trip } = session;
+  const trip = getSearchedTrip(session);
   if (trip === null) return [];
-  const { adults = 1, children = 0, infants = 0, from, to, returnDate } = trip;
+  const searched = listSearchedFlights(trip);
+  const formatEnds = (ends: readonly Pick<SearchedFlight, 'from' | 'to'>[]) =>
+    ends.map(({ from, to }) => `${from} to ${to}`).join(', ');
   return parseOffers(session.results).flatMap(offer => {
-    const [out, back] = offer.slices;
-    const ends = [out?.origin.iata_code, out?.destination.iata_code];
-    const searched = [from, to];
+    const ends = formatEnds(
+      offer.slices.map(({ origin, destination }) => ({ from: origin.iata_code, to: destination.iata_code })),
+    );
     const wrong = [
-      ...(searched.every((code, index) => code === ends[index])
-        ? []
-        : [`it flies from ${ends.join(' to ')}`]),
-      ...((back === undefined) === (returnDate === undefined)
-        ? []
-        : [`it has ${offer.slices.length} directions`]),
-      ...(offer.passenger_count === adults + children + infants
-        ? []
-        : [`it is for ${offer.passenger_count}`]),
-      ...findContradictions(offer, getDepartureDate(session), returnDate),
+      ...(ends === formatEnds(searched) ? [] : [`it flies from ${ends}`]),
+      ...(offer.passenger_count === trip.people ? [] : [`it is for ${offer.passenger_count}`]),
+      ...findContradictions(offer, searched),
     ];
     return wrong.map(what => `Offer ${offer.id.slice(-6)}: ${what}.`);
   });
@@ -191,7 +209,7 @@ export function findListDifferences({ session, page }: Situation): string[] {
       : [`Expected ${expected.join(', ')}; shown ${prices.join(', ')}.`]),
     ...texts.filter(text => !page.mainText.includes(text)).map(text => `Expected "${text}".`),
     ...filterGroups
-      .filter(({ name }) => page.controls.some(({ group }) => name.test(group)))
+      .filter(({ names }) => page.controls.some(({ group }) => names.includes(group)))
       .flatMap(group => formatGroup(group, results))
       .filter(text => !page.mainText.includes(text))
       .map(text => `Expected the filter "${text}".`),
@@ -217,37 +235,38 @@ export function findCardDifferences({ session, page }: Situation): string[] {
 /** Opens the details of one flight, another one for each search: of every second search one that another airline operates. */
 async function findDetailDifferences({ session, page }: Situation): Promise<string[]> {
   if (session.results === null) return [];
-  const { shown } = getExpectedResults(session, page);
+  const { shown, flights } = getExpectedResults(session, page);
   const { length } = session.results;
   const shared = length % 2 === 0 ? shown.findIndex(({ offer }) => isShared(offer)) : -1;
   const index = shared === -1 ? length % Math.max(1, shown.length) : shared;
   const item = shown[index];
   if (item === undefined) return [];
   const text = await readFlightDetails(session.page, index);
-  return findTextDifference(`Details of flight ${index + 1}`, text, formatRowDetails(item, getYear(page)));
+  return findTextDifference(
+    `Details of flight ${index + 1}`,
+    text,
+    formatRowDetails(item, getYear(page), flights),
+  );
 }
 
-/** Where nobody has chosen a fare, the cheapest is. */
+/** Where nobody has chosen a fare, the cheapest that passes the filters is. */
 function findCostlierFares({ session, page }: Situation): string[] {
   if (session.results === null || session.hasChosenFare) return [];
-  return getExpectedResults(session, page).shown.flatMap(({ fares: [cheapest], offer }, index) =>
+  return getExpectedResults(session, page).shown.flatMap(({ cheapest, offer }, index) =>
     offer === cheapest ? [] : [`Flight ${index + 1}: the fare for ${formatTotal(offer)} is chosen.`],
   );
 }
 
 /** The line that names the search. */
 function findSummaryDifferences({ session, page }: Situation): string[] {
-  const { trip } = session;
+  const trip = getSearchedTrip(session);
   if (trip === null || session.results === null) return [];
-  const { adults = 1, children = 0, infants = 0, from, to, returnDate } = trip;
-  const year = getYear(page);
-  const departure = formatDay(getDepartureDate(session), year);
-  const expected = [
-    returnDate === undefined ? `${departure} One way` : `${departure} – ${formatDay(returnDate, year)}`,
-    formatPeople(adults + children + infants),
-  ].join(' ');
+  const { from, to, laterFlights, people } = trip;
+  const expected = `${formatTripDays(trip, getYear(page))} ${formatPeople(people)}`;
   const [line = ''] = page.mainText.split('Modify Search');
-  const places = new RegExp(`\\(${from}\\) to .*\\(${to}\\)|${from} to ${to}`);
+  const places = new RegExp(
+    laterFlights === undefined ? `\\(${from}\\) to .*\\(${to}\\)|${from} to ${to}` : formatTripRoute(trip),
+  );
   return [
     ...(places.test(line) ? [] : [`Expected ${from} to ${to}; shown "${line}".`]),
     ...(line.includes(expected) ? [] : [`Expected "${expected}"; shown "${line}".`]),
@@ -265,6 +284,12 @@ export const flightPromises: PromiseGroup = {
       sentence: 'The search is for the places, dates and people that were typed.',
       in: ['booking.searching.requesting', 'booking.updatingResults.requesting'],
       findViolations: findRequestDifferences,
+    },
+    {
+      sentence:
+        'A search that found flights can be filled in again from the list of recent searches, and removed from it; it names no people.',
+      in: ['booking.searching.editing'],
+      findViolations: findWrongRecentSearches,
     },
     {
       sentence:
@@ -297,7 +322,7 @@ export const flightPromises: PromiseGroup = {
     },
     {
       sentence:
-        'The details of a flight name every airport, terminal, time, airline, flight number, aircraft, layover and fare as the airline gave them.',
+        'The details of a flight name every airport, terminal, time, airline, flight number, aircraft, layover and fare as the airline gave them, and what the flight emits compared with what is typical.',
       in: ['booking.choosing'],
       findViolations: findDetailDifferences,
     },

@@ -1,21 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
 import { readPrintedPages } from '#tests/harness/printed-ticket.ts';
 import {
-  formatCalendarTimes,
+  formatCalendar,
   formatFailureMail,
   formatTicketMail,
   formatTicketPdf,
   formatTicketSubject,
 } from './expected/mail-text.ts';
+import { formatCents } from './expected/cancellation-text.ts';
 import { findTextDifference } from './expected/page-text.ts';
+import { sortPassengers } from './expected/review-text.ts';
 import { parseTicket, type RawTicket } from './expected/ticket-text.ts';
 import type { PromiseGroup, Situation } from './promise.ts';
 
 /** Sends what is due, and reads everything that was sent. */
-async function readMails({ site }: BrowserSession): Promise<Email[]> {
+export async function readAllMails({ site }: BrowserSession): Promise<Email[]> {
   await site.sendMails();
   const folder = join(site.dataDir, 'mail');
   const files = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => name.endsWith('.eml'));
@@ -42,6 +45,24 @@ export function findHtmlDifferences({ html = '', text = '' }: Email): string[] {
     .map(line => `The HTML lacks "${line}".`);
 }
 
+/** The calendar of a mail has each end of each flight, in the zone of its airport. */
+export function findCalendarDifferences(
+  { attachments }: Email,
+  flights: Pick<RawTicket, 'slices'>,
+): string[] {
+  const calendar = attachments.find(({ mimeType }) => mimeType === 'text/calendar');
+  const file =
+    typeof calendar?.content === 'string' ? calendar.content : new TextDecoder().decode(calendar?.content);
+  const actual = file
+    .replaceAll(/\r?\n /g, '')
+    .split(/\r?\n/)
+    .filter(line => /^(?:DT(?:START|END);TZID=|SUMMARY|DESCRIPTION)/.test(line))
+    .map(line => line.replace(/^(DESCRIPTION:).*?\\n/, '$1').replaceAll(/\\([,;])/g, '$1'))
+    .join('\n');
+  const expected = formatCalendar(flights).join('\n');
+  return actual === expected ? [] : [`The calendar has\n${actual}\ninstead of\n${expected}.`];
+}
+
 const getAddress = ({ to = [] }: Email): string => to.map(({ address = '' }) => address).join();
 
 /** The code that the page or the mail names for the phone. */
@@ -58,7 +79,11 @@ async function findPdfDifferences(
   if (content === undefined || typeof content === 'string') return ['There is no PDF.'];
   const pages = await readPrintedPages(new Uint8Array(content));
   const text = pages.map(page => page.replace(/Booked with \S+ Help, day and night.*$/, '')).join(' ');
+  const numbers = pages.map((page, index) => [`Page ${index + 1} of ${pages.length}`, page] as const);
   return [
+    ...numbers
+      .filter(([number, page]) => !page.includes(number))
+      .map(([number]) => `The PDF lacks "${number}".`),
     ...findTextDifference('PDF', withoutColons(text), formatTicketPdf(ticket).map(withoutColons)),
     ...(/booking_id|https?/.test(pages.join(' ')) ? ['The PDF has an address.'] : []),
   ];
@@ -66,10 +91,11 @@ async function findPdfDifferences(
 
 async function findWrongTicketMail({ session }: Situation): Promise<string[]> {
   const ticket = parseTicket(session.interceptor.responseBodies.get('loadTicket') ?? '');
-  // The sandbox's airline moves these flights each time that a ticket is read: the email has other times than the page.
-  if (ticket.schedule_changed) return [];
-  const mails = (await readMails(session)).filter(({ subject = '' }) =>
-    subject.includes(ticket.booking_reference),
+  const mails = (await readAllMails(session)).filter(
+    ({ subject = '' }) =>
+      subject.includes(ticket.booking_reference) &&
+      // Flights that the airline has changed are told by mails of their own.
+      !(ticket.schedule_changed && subject.startsWith('The airline changed your flights')),
   );
   const [mail, ...others] = mails;
   if (mail === undefined || others.length > 0) return [`${mails.length} mails name the booking reference.`];
@@ -79,19 +105,11 @@ async function findWrongTicketMail({ session }: Situation): Promise<string[]> {
   );
   const link = `/booking-confirmation?booking_id=${session.site.findBookingId(session.paymentIntent)}`;
   const [, shownLink = ''] = /Open your ticket:\s+(\S+)/.exec(text) ?? [];
-  const calendar = mail.attachments.find(({ mimeType }) => mimeType === 'text/calendar');
-  const file =
-    typeof calendar?.content === 'string' ? calendar.content : new TextDecoder().decode(calendar?.content);
-  const lines = file
-    .replaceAll(/\r?\n /g, '')
-    .split(/\r?\n/)
-    .filter(line => /^DT(?:START|END);TZID=/.test(line));
   const pdf = mail.attachments.find(({ mimeType }) => mimeType === 'application/pdf');
   const first = [...session.bookedPassengers].find(([label]) => label === 'Adult 1')?.[1];
   const differences = [
     ['subject', formatTicketSubject(ticket), mail.subject ?? ''],
     ['link', link, `${pathname}${search}`],
-    ['times of the calendar', formatCalendarTimes(ticket).join(' '), lines.join(' ')],
     ...(first?.email === undefined ? [] : [['recipient', first.email, getAddress(mail)]]),
   ] as const;
   return [
@@ -105,15 +123,24 @@ async function findWrongTicketMail({ session }: Situation): Promise<string[]> {
       text,
       formatTicketMail(ticket, { link: shownLink, supportCode: findSupportCode(text) }),
     ),
+    ...findCalendarDifferences(mail, ticket),
     ...findHtmlDifferences(mail),
     ...(await findPdfDifferences(pdf?.content, ticket)),
   ];
 }
 
+/** What the bank was asked to hold. */
+function readAmount({ site, paymentIntent }: BrowserSession): string {
+  const books = new DatabaseSync(join(site.dataDir, 'sandbox.sqlite'), { readOnly: true, timeout: 10_000 });
+  const row = books.prepare('select amount from sandbox_payment_intents where id = ?').get(paymentIntent);
+  books.close();
+  return formatCents(Number(row?.['amount']));
+}
+
 /** Whoever paid reads by mail, too, why there is no ticket. */
 async function findWrongFailureMail({ session, page }: Situation): Promise<string[]> {
   if (session.interceptor.responses.at(-1)?.isInvented === true) return [];
-  const mails = (await readMails(session)).filter(
+  const mails = (await readAllMails(session)).filter(
     ({ subject }) => subject === 'Your trip could not be booked',
   );
   const [mail, ...others] = mails;
@@ -125,7 +152,16 @@ async function findWrongFailureMail({ session, page }: Situation): Promise<strin
     ...findTextDifference(
       'Mail',
       text,
-      formatFailureMail(alert.replace('Booking failed: ', ''), findSupportCode(page.mainText), link),
+      formatFailureMail(
+        alert.replace('Booking failed: ', ''),
+        {
+          names: sortPassengers(session.bookedPassengers).map(
+            ([, { givenName, familyName }]) => `${givenName} ${familyName}`,
+          ),
+          amount: readAmount(session),
+        },
+        { supportCode: findSupportCode(page.mainText), link },
+      ),
     ),
     ...findHtmlDifferences(mail),
   ];

@@ -16,13 +16,15 @@ import {
 import { formatClock, formatDay } from './expected/formats.ts';
 import {
   formatAcceptanceMail,
+  formatChangeMail,
   formatCancellationMail,
   formatLinkMail,
-  formatWaitingMail,
+  formatTakeoverMail,
 } from './expected/mail-text.ts';
 import { findManaged, formatMyBookingPage, takenOver } from './expected/my-booking-page-text.ts';
 import { findTextDifference, type PageText } from './expected/page-text.ts';
-import { findHtmlDifferences, getMailText } from './mail-promises.ts';
+import { rawTicketSchema, type RawTicket } from './expected/ticket-text.ts';
+import { findHtmlDifferences, findCalendarDifferences, getMailText } from './mail-promises.ts';
 import type { PromiseGroup, Situation } from './promise.ts';
 
 /** What the page says of money and ticket, next to the books. */
@@ -130,23 +132,28 @@ async function findWrongMails(situation: Situation): Promise<string[]> {
   const tickets = mails.filter(({ subject = '' }) => subject.startsWith('Your e-ticket')).length;
   const isTicketed = kind !== 'unconfirmed' && kind !== 'takenOver';
   const books = readBooks(session, getBooking(session));
-  const canceled = formatCanceled(getRefund(books, books.canceledAt ?? 0), books);
+  const refund = getRefund(books, books.canceledAt ?? 0);
+  const canceled = formatCanceled(refund, books);
   return [
     ...findWrongMail(mails, {
       subject: new RegExp(`^Your booking ${books.reference} is canceled$`),
       isSent: isCanceled,
       format: text =>
         formatCancellationMail(
-          { reference: books.reference, names, canceled },
+          { reference: books.reference, names, canceled, isCardRefunded: toCardRefund(refund) > 0 },
           { supportCode, origin: getOrigin(text) },
         ),
     }),
     ...findWrongMail(mails, {
-      subject: /^We are still waiting for the airline to confirm your trip$/,
+      subject: /^Our team is handling your booking$/,
       isSent: kind === 'takenOver',
-      format: text => formatWaitingMail(takenOver, { supportCode, link: getTicketLink(text) }),
+      format: text =>
+        formatTakeoverMail(
+          takenOver,
+          { names, amount: formatCents(books.amount) },
+          { supportCode, link: getTicketLink(text) },
+        ),
     }),
-    // Each look at the ticket moves the flights, until they are accepted.
     ...(ticket === null || !areFlightsAccepted
       ? []
       : findWrongMail(mails, {
@@ -170,7 +177,9 @@ async function findWrongMails(situation: Situation): Promise<string[]> {
 /** Whoever names a passenger gets the link at the address of the booking, and nobody else does. */
 async function findWrongLinks({ session }: Situation): Promise<string[]> {
   const { description } = getDealings(session);
-  const { email, supportCode } = getBooking(session);
+  const { kind, email, names, supportCode } = getBooking(session);
+  const hasReference = kind !== 'unconfirmed' && kind !== 'takenOver';
+  const reference = hasReference ? readBooks(session, getBooking(session)).reference : null;
   const isDescribed = description?.familyName !== 'Stranger';
   const sentAt = session.site.now().getTime();
   await session.site.sendMails();
@@ -181,49 +190,139 @@ async function findWrongLinks({ session }: Situation): Promise<string[]> {
     isSent: isDescribed,
     format: text =>
       formatLinkMail(
-        { code: /#link=([\w-]{20,})/.exec(text)?.[1] ?? '', sentAt },
+        { code: /#link=([\w-]{20,})/.exec(text)?.[1] ?? '', sentAt, reference, names },
         { supportCode, origin: getOrigin(text) },
       ),
   });
 }
 
-/** The times of a flight, as the airline has them on its books: those that were bought, and by how much it has moved them. */
-const movedSchema = v.object({ bought: v.string(), minutes: v.number(), accepted: v.nullable(v.number()) });
+/** An order that the airline changes, as it has it on its books. */
+const changedOrderSchema = v.object({
+  ticket: v.pipe(v.string(), v.parseJson(), v.pick(rawTicketSchema, ['booking_reference', 'slices'])),
+  /** By how much each change moves all times. */
+  minutes: v.number(),
+  changesAt: v.number(),
+  acceptedChanges: v.number(),
+});
 
-function readMoved({ site }: BrowserSession, { bookingId }: { bookingId: string }) {
+/** How long after the first change the airline makes the second one. */
+const secondChangeMs = 30 * 60_000;
+
+function readChangedOrder({ site }: BrowserSession, { bookingId }: { bookingId: string }) {
   const books = new DatabaseSync(join(site.dataDir, 'sandbox.sqlite'), { readOnly: true, timeout: 10_000 });
   const row = books
     .prepare(
-      `select json_extract(ticket, '$.slices[0].segments[0].departing_at') as bought, reads * drift_minutes as minutes,
-        accepted_reads * drift_minutes as accepted from sandbox_orders where reference = ?`,
+      `select ticket, drift_minutes as minutes, changes_at as changesAt, coalesce(accepted_reads, 0) as acceptedChanges
+        from sandbox_orders where reference = ?`,
     )
     .get(bookingId);
   books.close();
-  return v.parse(movedSchema, row);
+  const order = v.parse(changedOrderSchema, row);
+  const passedMs = site.now().getTime() - order.changesAt;
+  return { ...order, changes: passedMs < 0 ? 0 : passedMs < secondChangeMs ? 1 : 2 };
 }
 
 const move = (local: string, minutes: number): string =>
   new Date(Date.parse(`${local.slice(0, 16)}Z`) + minutes * 60_000).toISOString().slice(0, 19);
 
+/** The flights after the airline has moved all of their times. */
+const moveFlights = <Flights extends Pick<RawTicket, 'slices'>>(
+  flights: Flights,
+  minutes: number,
+): Flights => ({
+  ...flights,
+  slices: flights.slices.map(slice => ({
+    ...slice,
+    segments: slice.segments.map(segment => ({
+      ...segment,
+      departing_at: move(segment.departing_at, minutes),
+      arriving_at: move(segment.arriving_at, minutes),
+    })),
+  })),
+});
+
 const formatDeparture = (local: string): string => `Departs ${formatDay(local)}, ${formatClock(local)}`;
 
+/** The texts of each side that are marked as gone or as new, for screen readers, too. */
+const readMarks = ({ page }: BrowserSession): Promise<string[]> =>
+  page.evaluate(() =>
+    ['del', 'ins'].map(tag =>
+      [...document.querySelectorAll(`main ${tag}`)]
+        .map(element => (element.textContent ?? '').replaceAll(/\s+/g, ' '))
+        .join(' and '),
+    ),
+  );
+
+/** The day and the time of the departure and of the arrival, where they differ from those of the other side. */
+function formatMarks({ flight_change: change }: NonNullable<ReturnType<typeof findManaged>>): string[] {
+  if (change === null) return ['', ''];
+  const [before, after] = [change.before, change.after].map(flights =>
+    flights.flatMap(({ flight_number: number, departing_at, arriving_at }) => [
+      number,
+      ...[departing_at, arriving_at].map(at => `${formatDay(at)}, ${formatClock(at)}`),
+    ]),
+  );
+  const differing = (side: readonly string[] = [], other: readonly string[] = []) =>
+    side.filter((text, index) => text !== other[index]).join(' and ');
+  return [differing(before, after), differing(after, before)];
+}
+
 /** Old and new times stand side by side until the traveler accepts the new ones, which the ticket has from then on. */
-function findWrongChange(situation: Situation): string[] {
+async function findWrongChange(situation: Situation): Promise<string[]> {
   const { session } = situation;
   const { areFlightsAccepted, isCanceled } = getDealings(session);
   const booking = getBooking(session);
-  if (!booking.kind.startsWith('changed') || isCanceled) return [];
-  const { bought, minutes, accepted } = readMoved(session, booking);
+  const raw = findManaged(situation);
+  if (!booking.kind.startsWith('changed') || isCanceled || raw?.is_change_unknown === true) return [];
+  const { ticket, minutes, changes, acceptedChanges: accepted } = readChangedOrder(session, booking);
+  const bought = ticket.slices[0]?.segments[0]?.departing_at ?? '';
   const text = readDialog(situation);
-  const sides = [bought, move(bought, minutes)].map(formatDeparture);
+  const sides = [accepted, changes].map(count => formatDeparture(move(bought, count * minutes)));
   const isShown = sides.every(side => text.includes(side));
+  const [marks, expectedMarks] = [await readMarks(session), raw === null ? [] : formatMarks(raw)];
   return [
-    ...((accepted === null) === areFlightsAccepted ? ['The airline has another answer.'] : []),
+    ...(marks.join('; ') === expectedMarks.join('; ')
+      ? []
+      : [`Expected the marks ${expectedMarks.join('; ')}; found ${marks.join('; ')}.`]),
+    ...((accepted === 0) === areFlightsAccepted ? ['The airline has another answer.'] : []),
     ...(isShown === areFlightsAccepted ? [`${sides.join(' and ')} are ${isShown ? '' : 'not '}shown.`] : []),
-    ...(accepted !== null && !text.includes(formatClock(move(bought, accepted)))
-      ? ['The ticket has other times than those that were accepted.']
-      : []),
+    ...(text.includes(formatClock(move(bought, changes * minutes)))
+      ? []
+      : ['The ticket has other times than the airline.']),
   ];
+}
+
+/** Each change is told by one mail, which has what was bought next to what the airline has on its books, as the page does. */
+async function findWrongChangeMails(situation: Situation): Promise<string[]> {
+  const { session } = situation;
+  const booking = getBooking(session);
+  if (!booking.kind.startsWith('changed')) return [];
+  const mails = (await readBookingMails(session)).filter(({ subject = '' }) =>
+    subject.startsWith('The airline changed your flights'),
+  );
+  const { ticket, minutes, changes } = readChangedOrder(session, booking);
+  if (mails.length !== changes) return [`${mails.length} mails tell of ${changes} changes.`];
+  return mails
+    .toSorted((one, other) => Date.parse(one.date ?? '') - Date.parse(other.date ?? ''))
+    .flatMap((mail, index) => {
+      const text = getMailText(mail);
+      return [
+        ...findTextDifference(
+          `Mail ${index + 1} about changed flights`,
+          text,
+          formatChangeMail(
+            { bought: ticket, changed: moveFlights(ticket, (index + 1) * minutes) },
+            {
+              supportCode: booking.supportCode,
+              link: getTicketLink(text),
+              isAcceptable: booking.kind === 'changed',
+            },
+          ),
+        ),
+        ...findHtmlDifferences(mail),
+        ...findCalendarDifferences(mail, moveFlights(ticket, (index + 1) * minutes)),
+      ];
+    });
 }
 
 /** Whoever has the address of a ticket, and its ID, can't pass for the reader of the email. */
@@ -273,9 +372,15 @@ export const managePromises: PromiseGroup = {
     },
     {
       sentence:
-        'What the airline has changed stands next to what was bought, and is accepted only when the traveler says so.',
+        'What the airline has changed is marked and stands next to what was bought, and is accepted only when the traveler says so.',
       in: ['manageBooking.managing.showing'],
       findViolations: findWrongChange,
+    },
+    {
+      sentence:
+        'Whoever has a ticket whose flights the airline changes gets one email about it, without opening any page, with what was bought next to what the airline has on its books, as the page has it.',
+      in: ['manageBooking.managing.showing'],
+      findViolations: findWrongChangeMails,
     },
     {
       sentence: 'Whoever describes a booking reads the same, whether there is one or not.',

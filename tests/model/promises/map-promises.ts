@@ -1,7 +1,7 @@
 import { formatCity } from './expected/offer-text.ts';
 import type { RawAirport, RawSlice } from './expected/raw-offer.ts';
 import { findSelectedOffer } from './expected/selected-offer.ts';
-import { formatPlace, getSearchedTrip } from './expected/searched-trip.ts';
+import { formatPlace, getSearchedTrip, listSearchedFlights } from './expected/searched-trip.ts';
 import { getExpectedResults } from './expected/shown-results.ts';
 import { parseTicket } from './expected/ticket-text.ts';
 import type { SitePromise, Situation } from './promise.ts';
@@ -40,16 +40,19 @@ function getPaths({ session, page, state }: Situation): Path[] | null {
   if (state === 'booking.choosing') {
     const [first] = getExpectedResults(session, page).found;
     const trip = getSearchedTrip(session);
-    const slice = first?.slices[0];
-    if (slice === undefined || trip === null) return null;
-    const [from, to] = [slice.origin, slice.destination].flatMap(toPlaces);
-    if (from === undefined || to === undefined) return null;
-    return [
-      [
-        { ...from, name: formatPlace(trip.from) },
-        { ...to, name: formatPlace(trip.to) },
-      ],
-    ];
+    if (first === undefined || trip === null) return null;
+    // The way back is the line of the way there.
+    const flights = listSearchedFlights(trip).slice(0, trip.laterFlights === undefined ? 1 : undefined);
+    return flights.map((flight, index) => {
+      const { origin, destination } = first.slices[index] ?? {};
+      const [from, to] = [origin, destination].flatMap(airport => (airport ? toPlaces(airport) : []));
+      return from === undefined || to === undefined
+        ? []
+        : [
+            { ...from, name: formatPlace(flight.from) },
+            { ...to, name: formatPlace(flight.to) },
+          ];
+    });
   }
   if (state === 'booking.ticketed') {
     const { slices } = parseTicket(session.interceptor.responseBodies.get('loadTicket') ?? '');
@@ -99,19 +102,25 @@ function formatName([first = [], ...others]: readonly Path[]): string {
 /** Distances are rounded to tens of kilometers. */
 const roundedBy = 10;
 
-function findMapDifferences(map: ShownMap, paths: readonly Path[]): string[] {
+function findNameDifferences(map: ShownMap, paths: readonly Path[]): string[] {
   const [first = []] = paths;
   const [, distance] = /, ([\d,]+) km/.exec(map.name) ?? [];
   const name = map.name.replace(/, [\d,]+ km/, ', * km');
-  const codes = [...new Set(paths.flat().map(({ code }) => code))];
-  const ends = paths.flatMap(path => [path.at(0)?.code ?? '', path.at(-1)?.code ?? '']);
-  const shown = map.texts.filter(text => /^[A-Z]{3}$/.test(text));
   const expected = measurePath(first);
   return [
     ...(name === formatName(paths) ? [] : [`Expected "${formatName(paths)}"; shown "${map.name}".`]),
     ...(distance === undefined || Math.abs(Number(distance.replaceAll(',', '')) - expected) <= roundedBy
       ? []
       : [`Expected ${Math.round(expected)} km; shown ${distance} km.`]),
+  ];
+}
+
+/** What is drawn otherwise than the ways between places, by their codes. */
+function findDrawnDifferences(map: ShownMap, paths: readonly (readonly string[])[]): string[] {
+  const codes = [...new Set(paths.flat())];
+  const ends = paths.flatMap(path => [path.at(0) ?? '', path.at(-1) ?? '']);
+  const shown = map.texts.filter(text => /^[A-Z]{3}$/.test(text));
+  return [
     ...(map.dots === codes.length ? [] : [`Expected ${codes.length} places; shown ${map.dots}.`]),
     ...(map.lines > 0 && map.lines <= paths.flat().length ? [] : [`It has ${map.lines} lines.`]),
     ...[...new Set(ends)].filter(code => !shown.includes(code)).map(code => `${code} is missing.`),
@@ -124,19 +133,40 @@ const wideSummary = 1024;
 
 function findWrongMaps(situation: Situation): string[] {
   const { session, page, state } = situation;
+  // While a search runs, its map arrives when it can, beside the words for it.
+  if (page.dialogs.some(({ name }) => name === 'Searching for flights...')) {
+    const trip = getSearchedTrip(session);
+    const ways = trip === null ? [] : listSearchedFlights(trip).map(({ from, to }) => [from, to]);
+    const shown = trip?.laterFlights === undefined ? ways.slice(0, 1) : ways;
+    return trip === null ? [] : page.maps.flatMap(map => findDrawnDifferences(map, shown));
+  }
   const paths = getPaths(situation);
   const isComplete = paths?.every(path => path.length > 1) === true;
   const isWide = (session.page.viewportSize()?.width ?? 0) >= wideSummary;
   const hasMap = isWide || state === 'booking.choosing' || state === 'booking.ticketed';
-  if (paths === null || !isComplete || !hasMap) return [];
+  const isFormOrSearch = /^booking\.(?:searching|updatingResults)/.test(state);
+  if (paths === null || !isComplete || !hasMap || isFormOrSearch) return [];
   return page.maps.length === 0
     ? ['There is no map.']
-    : page.maps.flatMap(map => findMapDifferences(map, paths));
+    : page.maps.flatMap(map => [
+        ...findNameDifferences(map, paths),
+        ...findDrawnDifferences(
+          map,
+          paths.map(path => path.map(({ code }) => code)),
+        ),
+      ]);
 }
 
 export const mapPromise: SitePromise = {
   sentence: 'A map of a trip names and marks its places, connects them, and says how far they are apart.',
-  in: ['booking.choosing', 'booking.enteringPassengers', 'booking.redirecting', 'booking.ticketed'],
+  in: [
+    'booking.searching',
+    'booking.updatingResults',
+    'booking.choosing',
+    'booking.enteringPassengers',
+    'booking.redirecting',
+    'booking.ticketed',
+  ],
   except: ['booking.enteringPassengers.missingFlight'],
   findViolations: findWrongMaps,
 };

@@ -1,6 +1,9 @@
 import { isWithin } from '#tools/chart/state-nodes.ts';
 import type { InventoryMachine } from '#tools/model/inventory.ts';
 import type { BookingEvent } from '#machines/booking/booking-events.ts';
+import { formatDay } from './expected/formats.ts';
+import { formatRecentRoute, readRecentSearches } from './expected/recent-searches-text.ts';
+import { getSearchedTrip } from './expected/searched-trip.ts';
 import type { ShownControl } from './snapshot/page-snapshot.ts';
 import type { Situation } from './promise.ts';
 
@@ -21,6 +24,19 @@ const hasCloseButton = ({ page }: Situation) => page.mainText.includes('Modify y
 const hasFlights = ({ page }: Situation) => page.areas.flights.length > 0;
 const isRoundTrip = ({ page }: Situation) =>
   page.controls.some(({ name, isChecked }) => name === 'Round trip' && isChecked);
+const isMultiCity = ({ page }: Situation) =>
+  page.controls.some(({ name, isChecked }) => name === 'Multi-city' && isChecked);
+/** Whether a field of the form has a place that was chosen: its text ends in the code. */
+const hasChosenPlace = (field: string) => (situation: Situation) =>
+  situation.page.controls.some(({ name, value }) => name === field && /\([A-Z]{3}\)$/.test(value));
+/** Whether the form of a multi-city trip has a flight. */
+const hasSlice = (number: number) => (situation: Situation) =>
+  isMultiCity(situation) &&
+  situation.page.controls.some(({ name }) => name.startsWith(`From, flight ${number}`));
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+/** Of the departure that was searched: of the days beside it, one falls on each other weekday. */
+const getWeekday = (session: Situation['session']) =>
+  formatDay(getSearchedTrip(session)?.departureDate ?? '').slice(0, 3);
 const hasOverlay = ({ page }: Situation) =>
   page.dialogs.some(({ name }) => name === 'Searching for flights...');
 const isIn =
@@ -46,9 +62,15 @@ export const controlsByEvent: Readonly<Record<BookingEvent['type'], readonly Off
   'results.expired': [],
   'offer.expiring': [],
   'offer.expired': [],
+  'nearby.toggle': ['From', 'To'].map(name => ({
+    role: 'button',
+    name: `Add nearby airports for ${name}`,
+    isNeeded: situation => hasChosenPlace(name)(situation) && !isMultiCity(situation),
+  })),
   'search.change': [
     { role: 'radio', name: 'Round trip' },
     { role: 'radio', name: 'One way' },
+    { role: 'radio', name: 'Multi-city' },
     { role: 'combobox', name: 'From' },
     { role: 'combobox', name: 'To' },
     { role: 'textbox', name: 'Departure date' },
@@ -56,8 +78,35 @@ export const controlsByEvent: Readonly<Record<BookingEvent['type'], readonly Off
     { role: 'textbox', name: 'Return date', isNeeded: isRoundTrip },
     { role: 'combobox', name: 'Cabin class' },
   ],
+  'search.selectRecent': [
+    {
+      role: 'button',
+      name: 'JFK to LHR',
+      isNeeded: ({ page }) => readRecentSearches(page).some(one => formatRecentRoute(one) === 'JFK to LHR'),
+    },
+  ],
   'search.swap': [{ role: 'button', name: 'Swap origin and destination' }],
+  'slice.add': [
+    {
+      role: 'button',
+      name: 'Add a flight',
+      isNeeded: situation => isMultiCity(situation) && !hasSlice(6)(situation),
+    },
+  ],
+  'slice.remove': [{ role: 'button', name: 'Remove flight 2', isNeeded: hasSlice(3) }],
+  'slice.change': [
+    { role: 'combobox', name: 'From, flight 2', isNeeded: isMultiCity },
+    { role: 'combobox', name: 'To, flight 2', isNeeded: isMultiCity },
+    { role: 'textbox', name: 'Date of flight 2', isNeeded: isMultiCity },
+    { role: 'button', name: 'Open calendar of flight 2', isNeeded: isMultiCity },
+  ],
   'search.submit': [{ role: 'button', name: 'Search Flights' }],
+  'search.selectDay': weekdays.map(name => ({
+    role: 'button',
+    name: `${name} `,
+    isNeeded: ({ session }) =>
+      session.results !== null && session.trip?.laterFlights === undefined && getWeekday(session) !== name,
+  })),
   'search.modify': [exclusive('Modify Search')],
   'search.close': [{ ...exclusive('Close search'), isNeeded: hasCloseButton }],
   'search.cancel': [{ role: 'button', name: 'Cancel search', isNeeded: hasOverlay }],

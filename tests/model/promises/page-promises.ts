@@ -103,7 +103,8 @@ function findLostFocus(situation: Situation): string[] {
   const { page, state } = situation;
   const pattern = focusPatterns[state];
   const submitted = page.controls.find(
-    ({ hasFocus, name }) => hasFocus && /^(?:Continue to Payment|Search Flights)$/.test(name),
+    ({ hasFocus, name }) =>
+      hasFocus && /^(?:Continue to Payment|Search Flights|Send me the link)$/.test(name),
   );
   const wrong = page.controls.filter(({ isInvalid }) => isInvalid);
   const hasErrors = wrong.length > 0;
@@ -177,7 +178,12 @@ async function findDeadLinks({ page, session }: Situation): Promise<string[]> {
     ...dead.flat(),
     ...wrongNumbers,
     ...links
-      .filter(({ href, name }) => linkTargets[name] !== undefined && href !== linkTargets[name])
+      // Results that the tab has forgotten are searched again: the link has their search.
+      .filter(
+        ({ href, name }) =>
+          linkTargets[name] !== undefined &&
+          href.replace(/^(\/flight-results)\?.*/, '$1') !== linkTargets[name],
+      )
       .map(({ href, name }) => `"${name}" leads to ${href} instead of ${linkTargets[name] ?? ''}.`),
     ...page.missingTargets.map(target => `There is no ${target}.`),
   ];
@@ -218,6 +224,7 @@ export const pagePromises: PromiseGroup = {
     },
     {
       sentence: 'The focus is never lost: it moves to what is new, and after a mistake to the field.',
+      in: ['booking', 'manageBooking'],
       findViolations: findLostFocus,
     },
     { sentence: 'A page that is opened begins at its top.', findViolations: findWrongScroll },

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { BrowserSession } from '#tests/harness/browser-session.ts';
 import type { TestPassenger } from '#tests/harness/test-passengers.ts';
 import { getTitle, sortPassengers } from './expected/review-text.ts';
 import type { PromiseGroup, Situation } from './promise.ts';
@@ -67,11 +66,11 @@ const draftSchema = v.object({
 const dialingCodes: Record<string, string> = { us: '+1', gb: '+44' };
 
 /** The payment request contains the passengers that were typed, children with the contact of the first adult. */
-function findDraftDifferences({ interceptor, typedPassengers }: BrowserSession): string[] {
-  const { booking } = v.parse(
-    draftSchema,
-    JSON.parse(interceptor.requestBodies.get('createPaymentIntent') ?? ''),
-  );
+export function findDraftDifferences(
+  request: string,
+  typedPassengers: ReadonlyMap<string, TestPassenger>,
+): string[] {
+  const { booking } = v.parse(draftSchema, JSON.parse(request));
   const first = typedPassengers.get('Adult 1');
   const expected = sortPassengers(typedPassengers).map(([, person]) => {
     const { phoneCountry = 'us', phone } = person.phone === undefined ? (first ?? person) : person;
@@ -109,7 +108,8 @@ export const passengerPromises: PromiseGroup = {
     {
       sentence: 'The passengers that are booked are the ones that were typed.',
       in: ['booking.enteringPassengers.creatingPaymentIntent'],
-      findViolations: ({ session }) => findDraftDifferences(session),
+      findViolations: ({ session: { interceptor, typedPassengers } }) =>
+        findDraftDifferences(interceptor.requestBodies.get('createPaymentIntent') ?? '', typedPassengers),
     },
   ],
 };

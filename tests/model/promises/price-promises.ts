@@ -1,5 +1,6 @@
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
 import { readLedger } from '#tests/harness/ledger.ts';
+import { isReturnTrip } from './expected/direction-name.ts';
 import { findTextDifference } from './expected/page-text.ts';
 import { formatAmount, formatShortDay } from './expected/formats.ts';
 import { formatCity, formatSummary } from './expected/offer-text.ts';
@@ -13,15 +14,17 @@ import type { PromiseGroup, Situation } from './promise.ts';
 const wideSummary = 1024;
 
 /** The bar above the form on narrow screens: route, dates and price. */
-const formatBar = (offer: RawOffer, fare: number): string[] => {
-  const [first] = offer.slices;
-  return first === undefined
-    ? []
-    : [
-        `${formatCity(first.origin)} → to ${formatCity(first.destination)}`,
-        offer.slices.map(({ departure_date: date }) => formatShortDay(date ?? '')).join(' – '),
-        `${formatAmount(fare, offer.total_currency)} ${offer.total_currency}`,
-      ];
+export const formatBar = ({ slices, total_currency: currency }: RawOffer, fare: number): string[] => {
+  const [first, ...others] = slices;
+  if (first === undefined) return [];
+  const days = slices.map(({ departure_date: date }) => formatShortDay(date ?? ''));
+  const isMultiCity = others.length > 0 && !isReturnTrip(slices);
+  const codes = slices.map(({ origin, destination }) => `${origin.iata_code} – ${destination.iata_code}`);
+  return [
+    isMultiCity ? codes.join(' · ') : `${formatCity(first.origin)} → to ${formatCity(first.destination)}`,
+    days.join(isMultiCity ? ' · ' : ' – '),
+    `${formatAmount(fare, currency)} ${currency}`,
+  ];
 };
 
 function findSummaryDifferences({ session, page }: Situation): string[] {

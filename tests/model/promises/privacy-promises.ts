@@ -48,6 +48,7 @@ const storedKeys = new Set([
   'searchParams',
   'passengerData',
   'paymentIntentId',
+  'recentSearches',
 ]);
 
 const findForeignKeys = ({ page }: Situation): string[] =>
@@ -116,7 +117,10 @@ export const privacyPromises: PromiseGroup = {
         'The browser stores no personal data but the passengers of the booking that is being paid for.',
       findViolations: findStoredPeople,
     },
-    { sentence: 'The browser stores nothing but the booking.', findViolations: findForeignKeys },
+    {
+      sentence: 'The browser stores nothing but the booking and the recent searches.',
+      findViolations: findForeignKeys,
+    },
     {
       sentence: 'The booking that the browser stores is the one that is being paid for.',
       in: ['booking.enteringPassengers.enteringCard'],

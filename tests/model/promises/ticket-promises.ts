@@ -22,7 +22,7 @@ function findTextDifferences(situation: Situation): string[] {
   return findTextDifference(
     'Ticket',
     text.replace('Reference copied.', ''),
-    formatTicket(getTicket(situation), situation.page.timeZone),
+    formatTicket(getTicket(situation), situation.page),
   );
 }
 

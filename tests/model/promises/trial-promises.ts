@@ -2,6 +2,7 @@ import type { BookingStateId } from '../booking/model-state.ts';
 import type { PromiseGroup, Situation } from './promise.ts';
 import { findWrongCalendar } from './trials/calendar-trials.ts';
 import { findMisjudgedCards, findMisplacedRefusals } from './trials/card-trials.ts';
+import { findWrongDayFares } from './trials/day-strip-trials.ts';
 import { findMisjudgedDates, findMisreadDates } from './trials/date-trials.ts';
 import { findForgottenSearch, findKeptErrors } from './trials/correction-trials.ts';
 import { findWrongGuestRules } from './trials/guest-trials.ts';
@@ -13,12 +14,18 @@ import {
   findMisreadBirthDates,
 } from './trials/passenger-trials.ts';
 import { findChangedSearch, findMisreadLinks } from './trials/link-trials.ts';
+import { findUnreadableMails } from './trials/mail-trials.ts';
 import { findMisunderstoodPlaces } from './trials/place-trials.ts';
 import { findUnreadableUnderPointer } from './trials/pointer-trials.ts';
 import { findWrongAges } from './trials/results-age-trials.ts';
 import { findWrongDetails, findWrongLists } from './trials/results-trials.ts';
 import { findRefusedDates } from './trials/server-date-trials.ts';
-import { findWrongCopy, findWrongDuplicates, findWrongPrint } from './trials/ticket-trials.ts';
+import {
+  findOutdatedTicket,
+  findWrongCopy,
+  findWrongDuplicates,
+  findWrongPrint,
+} from './trials/ticket-trials.ts';
 
 type Trial = [sentence: string, findViolations: (situation: Situation) => Promise<string[]>];
 
@@ -34,7 +41,7 @@ const trials: Partial<Record<BookingStateId, readonly Trial[]>> = {
       findMisjudgedDates,
     ],
     [
-      'The calendar shows the days that are sold below their weekdays, and takes a departure and a return.',
+      'The calendar shows the days that are sold below their weekdays, each with its lowest fare, and takes a departure and a return.',
       findWrongCalendar,
     ],
     [
@@ -52,6 +59,10 @@ const trials: Partial<Record<BookingStateId, readonly Trial[]>> = {
   ],
   'booking.choosing': [
     ['Every order and every filter shows the flights that it names, on every page.', findWrongLists],
+    [
+      'The days above the flights have the fares that a search for one adult finds on them.',
+      findWrongDayFares,
+    ],
     ['The details of every flight of a page are its own.', findWrongDetails],
     ['The form of a search that is changed has everything that was searched.', findChangedSearch],
     [
@@ -84,10 +95,15 @@ const trials: Partial<Record<BookingStateId, readonly Trial[]>> = {
   ],
   'booking.ticketed': [
     ['The printed ticket has everything that the ticket says, and nothing to press.', findWrongPrint],
+    ['An email can be read in light and in dark mode.', findUnreadableMails],
     ['A booking reference that can’t be copied is selected, and the page says so.', findWrongCopy],
     [
       'A trip counts as booked for the same people on the same flights and days, and for no others.',
       findWrongDuplicates,
+    ],
+    [
+      'A ticket that is opened later says what applies then, and which bags each flight allows.',
+      findOutdatedTicket,
     ],
   ],
 };

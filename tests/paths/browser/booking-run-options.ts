@@ -13,9 +13,13 @@ import {
   findPromisesBrokenAtEnd,
   findPromisesBrokenInTrials,
 } from '#model/promises/find-broken-promises.ts';
+import { readRunSettings } from '../run-settings.ts';
 import type { RunPathOptions } from './run-path.ts';
 
 const machine = buildMachineInventory(bookingModel);
+
+/** The fastest engine, unless the run is about another. */
+const trialEngine = readRunSettings().conditions['engine'] ?? 'chromium';
 
 /** How paths of the booking are run and checked. */
 export const bookingRunOptions: RunPathOptions = {
@@ -28,5 +32,6 @@ export const bookingRunOptions: RunPathOptions = {
   interrupt,
   findViolations: (session, state) => findBrokenPromises(session, state, machine),
   findViolationsAtEnd: (session, state) => findPromisesBrokenAtEnd(session, state, machine),
-  findViolationsInTrials: (session, state) => findPromisesBrokenInTrials(session, state, machine),
+  findViolationsInTrials: (session, state) =>
+    findPromisesBrokenInTrials(session, state, machine, trialEngine),
 };

@@ -24,9 +24,8 @@ interface CopiedPage extends Omit<RecordedPage, 'caption' | 'style'> {
 /** Runs in the page. Returns it as HTML that needs no other file but its style: with what was typed, without scripts. */
 function copyPage(knownStyleId: string): CopiedPage {
   const root = document.documentElement;
-  const copy = document.createElement('html');
-  for (const { name, value } of root.attributes) copy.setAttribute(name, value);
-  copy.append(...[...root.children].map(child => child.cloneNode(true)));
+  // For a document that shows nothing: in the page's own, each copied picture would be loaded again.
+  const copy = document.implementation.createHTMLDocument().importNode(root, true);
 
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLOptionElement>(
     'input, textarea, option',
@@ -43,7 +42,7 @@ function copyPage(knownStyleId: string): CopiedPage {
     }
   }
 
-  for (const element of copy.querySelectorAll('script, style, link')) element.remove();
+  for (const element of copy.querySelectorAll('script, noscript, style, link')) element.remove();
   const sheets = [...document.styleSheets, ...document.adoptedStyleSheets];
   const styleId = [performance.timeOrigin, ...sheets.map(({ cssRules }) => cssRules.length)].join(' ');
   // What script has put into a style sheet is in no element. It takes longer than everything else.

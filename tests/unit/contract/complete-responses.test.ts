@@ -110,8 +110,11 @@ const flight = {
     change_before_departure: condition,
     refund_before_departure: { ...condition, refund_to: 'airline_credits' },
   },
+  advance_seat_selection: true,
   passenger_count: 2,
   supported_genders: ['m', 'f'],
+  total_emissions_kg: 460,
+  emissions_source: 'agency',
 };
 
 const support = {

@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { FlightInput } from '#contract/flight.ts';
 import {
   getFareConditions,
   getFareTerms,
   getOfferTerms,
+  getSeatTerm,
   getTicketTerms,
   type FreePeriod,
 } from '#contract/fare-terms.ts';
@@ -16,6 +17,15 @@ const getTerms = (change: Condition, refund: Condition) =>
   getFareConditions(
     buildFlight({ conditions: { change_before_departure: change, refund_before_departure: refund } }),
   ).map(term => term.text);
+
+test.each([
+  [true, 'Seat choice included'],
+  [false, 'Seat choice not included'],
+  [null, 'Seat choice: ask us'],
+  [undefined, 'Seat choice: ask us'],
+])('a fare whose choice of seats is %s says so', (advance_seat_selection, text) => {
+  expect(getSeatTerm(buildFlight({ advance_seat_selection })).text).toBe(text);
+});
 
 describe('getFareConditions', () => {
   it('refers to us when the airline gives no conditions', () => {

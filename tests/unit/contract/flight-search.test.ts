@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { countPassengers, flightSearchSchema } from '#contract/flight-search.ts';
+import { countPassengers, flightSearchSchema, getSearchedSlices } from '#contract/flight-search.ts';
 
 const oneway = {
   origin: 'LHR',
@@ -153,6 +153,84 @@ describe('the body of a search', () => {
       passengers: [{ type: secret }, { type: 'child', age: secret }, secret],
     });
     expect(said.filter(issue => issue.includes(secret))).toEqual([]);
+  });
+});
+
+describe('the body of a multi-city search', () => {
+  const slices = [
+    { origin: 'LHR', destination: 'JFK', departure_date: '2027-03-15' },
+    { origin: 'JFK', destination: 'LAX', departure_date: '2027-03-15' },
+    { origin: 'SFO', destination: 'LHR', departure_date: '2027-03-22' },
+  ];
+  const multiCity = { ...oneway, slices };
+  const [first] = slices;
+
+  test('has two to six slices, which may leave gaps', () => {
+    expect(v.parse(flightSearchSchema, multiCity)).toEqual(multiCity);
+    const ofSlices = (count: number) =>
+      getIssues({ ...oneway, slices: Array.from({ length: count }, () => first) });
+    expect([1, 2, 6, 7].map(ofSlices)).toEqual([
+      ['slices: Expected 2 flights at least.'],
+      [],
+      [],
+      ['slices: At most 6 flights can be booked together.'],
+    ]);
+  });
+
+  test('reports all errors of all slices at once', () => {
+    expect(
+      getIssues({
+        ...multiCity,
+        slices: [
+          first,
+          { origin: 'JFK', destination: 'jfk', departure_date: '2027-03-15' },
+          { origin: '1', destination: '', departure_date: 'soon' },
+        ],
+      }),
+    ).toEqual([
+      'slices.1.destination: Origin and destination are the same.',
+      'slices.2.origin: Expected an airport or city code of three letters.',
+      'slices.2.destination: Expected an airport or city code of three letters.',
+      'slices.2.departure_date: Expected a date of the calendar, as YYYY-MM-DD.',
+    ]);
+    expect(
+      getIssues({
+        ...multiCity,
+        slices: [
+          first,
+          { origin: 'JFK', destination: 'LAX', departure_date: '2027-03-14' },
+          { origin: '1', destination: 'LHR', departure_date: '2027-03-13' },
+          null,
+        ],
+      }),
+    ).toEqual([
+      'slices.2.origin: Expected an airport or city code of three letters.',
+      expect.stringMatching(/^slices\.3: /),
+      'slices.1.departure_date: Flight 2 is before flight 1.',
+      'slices.2.departure_date: Flight 3 is before flight 2.',
+    ]);
+    expect(getIssues({ ...multiCity, slices: 'two' })).toEqual(['slices: Expected a list of flights.']);
+  });
+
+  test.each<object>([
+    { origin: 'LGW' },
+    { destination: 'EWR' },
+    { departure_date: '2027-03-14' },
+    { return_date: '2027-03-22' },
+  ])('is refused with %j beside the slices, which is another trip', fields => {
+    expect(getIssues({ ...multiCity, ...fields })).toEqual([
+      'slices: The first of the flights is another trip than the fields beside them say.',
+    ]);
+  });
+
+  test('is searched for by its slices, and all others by the fields', () => {
+    const parse = (body: object) => getSearchedSlices(v.parse(flightSearchSchema, body));
+    expect(parse(multiCity)).toEqual(slices);
+    expect(parse({ ...oneway, return_date: '' })).toEqual([first]);
+    expect(parse(search)).toEqual([
+      first,
+      { origin: 'JFK', destination: 'LHR', departure_date: '2027-03-22' },
+    ]);
   });
 });
 

@@ -45,8 +45,11 @@ describe('an offer of a search', () => {
       fare_name: null,
       baggages: null,
       conditions: null,
+      advance_seat_selection: null,
       passenger_count: null,
       supported_genders: ['m', 'f', 'o'],
+      total_emissions_kg: null,
+      emissions_source: 'airline',
     });
   });
 

@@ -6,7 +6,6 @@ import {
   formatTicketFlightNumber,
   formatPassengerName,
   formatAirport,
-  getSliceLabel,
   findTicketNumber,
   formatTotal,
   getPassengerTypeLabel,
@@ -105,15 +104,6 @@ describe('the ticket’s texts', () => {
     ];
     expect(findTicketNumber(buildBookingDetails({ documents }), amelia)).toBe('999-2');
     expect(findTicketNumber(buildBookingDetails(), amelia)).toBeNull();
-  });
-
-  test('label the directions', () => {
-    expect([getSliceLabel(0, 1), getSliceLabel(0, 2), getSliceLabel(1, 2), getSliceLabel(2, 3)]).toEqual([
-      'Flight',
-      'Outbound',
-      'Return',
-      'Flight 3',
-    ]);
   });
 });
 

@@ -122,7 +122,7 @@ describe('booking the flight', () => {
       buildRefusedError('booking_pending'),
       'confirming.failed.unresolved',
       held,
-      'The airline has not confirmed this booking yet. Your card is held, not charged.',
+      'The airline has not confirmed this booking yet. Your card is held, not charged. You may close this page: we email you as soon as it answers.',
     ],
     [
       'refused as already booked',

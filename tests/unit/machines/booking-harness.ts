@@ -251,7 +251,7 @@ export async function goToResults(
   { form = buildSearchForm(), flights = [buildFlight()] }: { form?: SearchForm; flights?: Flight[] } = {},
 ): Promise<void> {
   search(booking, form);
-  await booking.resolve('searchFlights', flights);
+  await booking.resolve('searchFlights', { flights, unsearched: [] });
   booking.clock.increment(600);
 }
 

@@ -3,8 +3,10 @@ import { expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { findSearchErrors } from '#contract/rules/search-criteria.ts';
 import { emptyContext } from '#machines/booking/booking-context.ts';
+import type { SearchParams } from '#contract/search-params.ts';
 import type { BookingEvent } from '#machines/booking/booking-events.ts';
 import { createBookingLogic } from '#machines/booking/booking-logic.ts';
+import type { FoundFlights } from '#machines/booking/booking-actors.ts';
 import { bookingMachine } from '#machines/booking/booking-machine.ts';
 import { initialContext } from '#machines/booking/initial-context.ts';
 import { buildFlight } from '#tests/builders/build-flight.ts';
@@ -88,7 +90,13 @@ test('goes on with the whole machine in the same actor, with what is stored', as
     buildSearchForm();
   actor.send({ type: 'search.change', change: { originText, originCode } });
   complete(
-    bookingMachine.provide({ actors: { searchFlights: fromPromise(() => Promise.resolve([flight])) } }),
+    bookingMachine.provide({
+      actors: {
+        searchFlights: fromPromise<FoundFlights, { searchParams: SearchParams }>(() =>
+          Promise.resolve({ flights: [flight], unsearched: [] }),
+        ),
+      },
+    }),
     initialContext({ searchParams, flights: [], form: buildSearchForm({ originText: 'Paris' }) }),
   );
   actor.send({

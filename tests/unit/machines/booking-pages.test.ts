@@ -99,7 +99,8 @@ const topLevelStateByPath = {
   '/booking-confirmation': 'confirming',
 };
 
-describe('the states of the booking', () => {
+// The first of them explores the model.
+describe('the states of the booking', { timeout: 120_000 }, () => {
   test.each(Object.entries(tags))('%s has the tags %j', async (state, expected) => {
     const booking = await startBookingAt(state);
     expect([booking.at, booking.tags]).toEqual([state, expected]);

@@ -31,7 +31,7 @@ describe('too many requests', () => {
       ['searching.editing', sentence, false, buildSearchForm()],
     );
     booking.send({ type: 'search.submit', today });
-    await booking.resolve('searchFlights', [buildFlight()]);
+    await booking.resolve('searchFlights', { flights: [buildFlight()], unsearched: [] });
     expect([booking.at, booking.context.searchFailure]).toEqual(['searching.leaving', null]);
   });
 

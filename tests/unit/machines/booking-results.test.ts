@@ -13,11 +13,40 @@ describe('results that are out of date', () => {
     booking.expireResults();
     expect([booking.at, booking.context.areResultsStale]).toEqual(['choosing', true]);
     booking.send({ type: 'search.repeat', at: 1000 });
-    await booking.resolve('searchFlights', [buildFlight()]);
+    await booking.resolve('searchFlights', { flights: [buildFlight()], unsearched: [] });
     booking.clock.increment(600);
     const { areResultsStale, searchParams } = booking.context;
     expect([booking.at, areResultsStale, searchParams?.searchedAt]).toEqual(['choosing', false, 1000]);
   });
+});
+
+test('another day is searched with as many nights and the same filters, and leaves the results if it is canceled', async () => {
+  const booking = startBooking();
+  await goToResults(booking, {
+    form: buildSearchForm({ departureDate: '2027-03-15', returnDate: '2027-03-22' }),
+  });
+  booking.send({ type: 'results.sort', sort: 'duration' });
+  const readDates = () => {
+    const { searchParams, form, filters } = booking.context;
+    return [searchParams?.departureDate, searchParams?.returnDate, form.departureDate, filters.sort];
+  };
+  booking.send({ type: 'search.selectDay', departureDate: '2027-03-13', at: 1000 });
+  expect([booking.at, booking.context.searchParams?.searchedAt, ...readDates()]).toEqual([
+    'updatingResults.requesting',
+    1000,
+    '2027-03-13',
+    '2027-03-20',
+    '2027-03-13',
+    'duration',
+  ]);
+  booking.send({ type: 'search.cancel' }, { type: 'search.close' });
+  expect([booking.at, ...readDates()]).toEqual([
+    'choosing',
+    '2027-03-15',
+    '2027-03-22',
+    '2027-03-15',
+    'duration',
+  ]);
 });
 
 describe('returning to the results', () => {
@@ -154,6 +183,16 @@ describe('another fare of a flight', () => {
     await goToResults(booking, found);
     expect(booking.context.chosenFares).toEqual([]);
   });
+
+  test('is forgotten once something is asked of fares, and stays chosen under other filters', async () => {
+    const booking = startBooking();
+    await goToResults(booking, { flights: [light, flex] });
+    booking.send({ type: 'results.selectFare', offerId: 'flex' });
+    booking.send({ type: 'results.toggleOption', group: 'stops', option: '0' });
+    expect(booking.context.chosenFares).toEqual(['flex']);
+    booking.send({ type: 'results.toggleOption', group: 'bags', option: 'checked' });
+    expect(booking.context.chosenFares).toEqual([]);
+  });
 });
 
 describe('a search on the results page', () => {
@@ -187,7 +226,7 @@ describe('a search on the results page', () => {
     booking.send(submit);
     expect(summarize(booking)).toEqual(['updatingResults.requesting', null, 'CDG', 'CDG']);
     const flights = [buildFlight({ id: 'off_paris' })];
-    await booking.resolve('searchFlights', flights);
+    await booking.resolve('searchFlights', { flights, unsearched: [] });
     expect(summarize(booking)).toEqual(['choosing', flights, 'CDG', 'CDG']);
     expect(booking.context.heldResults).toEqual(null);
   });
@@ -208,7 +247,7 @@ describe('a search on the results page', () => {
     const form = buildSearchForm({ originText: '', destinationText: '' });
     booking.send({ type: 'page.open', path: '/flight-results', search: { form, today, at: 0 } });
     const slice = buildFlight().slices[0];
-    await booking.resolve('searchFlights', [buildFlight()]);
+    await booking.resolve('searchFlights', { flights: [buildFlight()], unsearched: [] });
     const { originLabel, destinationLabel } = booking.context.searchParams ?? {};
     expect([originLabel, destinationLabel]).toEqual([
       `${slice?.origin.city_name} (LHR)`,

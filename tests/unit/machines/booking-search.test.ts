@@ -25,7 +25,7 @@ describe('a search', () => {
   test('opens the results 600 ms after its response, not sooner', async () => {
     const booking = startBooking();
     search(booking);
-    await booking.resolve('searchFlights', [buildFlight()]);
+    await booking.resolve('searchFlights', { flights: [buildFlight()], unsearched: [] });
     booking.clock.increment(599);
     expect([booking.at, booking.tags]).toEqual(['searching.leaving', ['busy', 'resultsReady']]);
     booking.clock.increment(1);
@@ -39,7 +39,7 @@ describe('a search', () => {
     expect(booking.isOverlayShown).toEqual(false);
     booking.clock.increment(1);
     expect(booking.isOverlayShown).toEqual(true);
-    await booking.resolve('searchFlights', [buildFlight()]);
+    await booking.resolve('searchFlights', { flights: [buildFlight()], unsearched: [] });
     booking.clock.increment(599);
     expect(booking.isOverlayShown).toEqual(true);
     booking.clock.increment(1);
@@ -49,7 +49,7 @@ describe('a search', () => {
   test('never shows its overlay after an immediate response', async () => {
     const booking = startBooking();
     search(booking);
-    await booking.resolve('searchFlights', [buildFlight()]);
+    await booking.resolve('searchFlights', { flights: [buildFlight()], unsearched: [] });
     booking.clock.increment(599);
     expect([booking.at, booking.isOverlayShown]).toEqual(['searching.leaving', false]);
   });
@@ -90,7 +90,7 @@ describe('a search', () => {
     search(booking);
     booking.clock.increment(400);
     booking.send({ type: 'search.cancel' });
-    await booking.resolveLate('searchFlights', [buildFlight()]);
+    await booking.resolveLate('searchFlights', { flights: [buildFlight()], unsearched: [] });
     booking.clock.increment(40_000);
     const { flights, searchFailure, form } = booking.context;
     expect([booking.at, booking.isOverlayShown, flights, searchFailure, form]).toEqual([
@@ -165,10 +165,10 @@ describe('a search', () => {
     const booking = startBooking();
     search(booking);
     booking.send({ type: 'page.open', path: '/', prefill: buildSearchForm({ originCode: 'CDG' }) }, submit);
-    await booking.resolveLate('searchFlights', [buildFlight({ id: 'off_old' })]);
+    await booking.resolveLate('searchFlights', { flights: [buildFlight({ id: 'off_old' })], unsearched: [] });
     expect([booking.at, booking.context.flights]).toEqual(['searching.requesting', null]);
     const flights = [buildFlight({ id: 'off_new' })];
-    await booking.resolve('searchFlights', flights);
+    await booking.resolve('searchFlights', { flights, unsearched: [] });
     expect(booking.context.flights).toEqual(flights);
   });
 
@@ -216,7 +216,7 @@ describe('a search', () => {
       { type: 'results.toggleOption', group: 'airlines', option: 'nobody air' },
       { type: 'search.repeat' },
     );
-    await booking.resolve('searchFlights', [buildFlight()]);
+    await booking.resolve('searchFlights', { flights: [buildFlight()], unsearched: [] });
     booking.clock.increment(600);
     expect(booking.context.filters).toEqual({ ...noFilters, sort: 'duration' });
   });

@@ -96,7 +96,7 @@ describe('the ticket', () => {
     expect(summarize(booking)).toEqual([
       'confirming.failed.unresolved',
       ['failed', 'held', 'canRetry'],
-      'The airline has not confirmed this booking yet. Your card is held, not charged.',
+      'The airline has not confirmed this booking yet. Your card is held, not charged. You may close this page: we email you as soon as it answers.',
     ]);
     booking.send({ type: 'booking.retry' });
     expect(booking.at).toEqual('confirming.loadingTicket');

@@ -67,7 +67,7 @@ describe('an unavailable offer', () => {
       buildSearchForm(),
       { searchParams: buildSearchParams() },
     ]);
-    await booking.resolve('searchFlights', [buildFlight({ id: 'off_2' })]);
+    await booking.resolve('searchFlights', { flights: [buildFlight({ id: 'off_2' })], unsearched: [] });
     booking.clock.increment(600);
     booking.send({ type: 'flight.select', flight: buildFlight({ id: 'off_2' }) });
     expect([booking.at, booking.context.passengers, booking.context.problem]).toEqual([
@@ -113,7 +113,7 @@ describe('a child whose age differs from the search', () => {
       form,
       { name: 'saveForm', params: { form } },
     ]);
-    await booking.resolve('searchFlights', [buildFlight({ id: 'off_2' })]);
+    await booking.resolve('searchFlights', { flights: [buildFlight({ id: 'off_2' })], unsearched: [] });
     booking.clock.increment(600);
     booking.send({ type: 'flight.select', flight: buildFlight({ id: 'off_2' }) });
     expect([booking.context.passengers, arePassengersReady(booking.context, today)]).toEqual([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { airlineKey } from '#machines/booking/filter-options.ts';
 import {
-  airlineKey,
   countFlights,
   countOptions,
   filterFlights,
@@ -12,13 +12,8 @@ import {
   findSameFlight,
   toNearestFilters,
 } from '#machines/booking/results.ts';
-import {
-  noFilters,
-  sortModes,
-  toggleOption,
-  type ResultsFilters,
-} from '#machines/booking/results-filters.ts';
-import { groupByFlight, type FlightItem } from '#machines/booking/flight-items.ts';
+import { noFilters, sortModes, type ResultsFilters } from '#machines/booking/results-filters.ts';
+import { groupByFlight } from '#machines/booking/flight-items.ts';
 import type { Flight } from '#contract/flight.ts';
 import {
   buildFlight as buildOffer,
@@ -26,27 +21,7 @@ import {
   buildSegment,
   buildSlice,
 } from '#tests/builders/build-flight.ts';
-
-let flightNumber = 1000;
-/** An offer for a flight that no other offer is for. */
-const buildFlight = (overrides: Parameters<typeof buildOffer>[0] = {}): Flight =>
-  buildOffer({
-    slices: [
-      buildSlice({
-        segments: [buildSegment({ marketing_carrier_flight_number: String(++flightNumber) })],
-      }),
-    ],
-    ...overrides,
-  });
-
-const ids = (flights: readonly Flight[]) => flights.map(({ id }) => id);
-/** The cheapest offer of each flight. */
-const itemIds = (items: readonly FlightItem[]) => items.map(({ fares: [{ id }] }) => id);
-const filters = (overrides: Partial<ResultsFilters>): ResultsFilters => ({ ...noFilters, ...overrides });
-
-const byAirline = (id: string, name: string | null) => buildFlight({ id, airline: { name }, owner: null });
-const many = (count: number) =>
-  Array.from({ length: count }, (_, i) => buildFlight({ id: `off_${i + 1}`, total_price: `USD ${100 + i}` }));
+import { buildFlight, byAirline, filters, ids, itemIds, many } from './results-builders.ts';
 
 describe('sorting', () => {
   const flights = [
@@ -91,6 +66,18 @@ describe('sorting', () => {
       'free-middle-night',
       'cheap-long-dawn',
       'unknown-duration',
+    ]);
+  });
+
+  test('by duration puts 99 hours before 100, of which no form has as many digits', () => {
+    const durations = ['PT100H', null, 'P4DT3H', 'PT99H59M', 'PT101H'];
+    const trips = durations.map(duration => buildFlight({ id: duration ?? 'unknown', duration }));
+    expect(itemIds(filterFlights(trips, filters({ sort: 'duration' })))).toEqual([
+      'P4DT3H',
+      'PT99H59M',
+      'PT100H',
+      'PT101H',
+      'unknown',
     ]);
   });
 
@@ -196,137 +183,6 @@ describe('sorting', () => {
     for (const sort of sortModes)
       expect(itemIds(filterFlights(equals, filters({ sort })))).toEqual(['c', 'a', 'b']);
     expect(ids(equals)).toEqual(['c', 'a', 'b']);
-  });
-});
-
-describe('the price slider', () => {
-  test('includes flights up to exactly its value', () => {
-    const flights = ['100.00', '100.01', '99.99'].map(price =>
-      buildFlight({ id: price, total_price: `USD ${price}` }),
-    );
-    expect(itemIds(filterFlights(flights, filters({ maxPrice: 100 })))).toEqual(['99.99', '100.00']);
-    expect(itemIds(filterFlights(flights, filters({ maxPrice: 0 })))).toEqual([]);
-  });
-
-  test.each([
-    [[], 5000],
-    [['USD 245.30'], 5000],
-    [['USD 5000'], 5000],
-    [['USD 5000.01'], 5050],
-    [['USD 245.30', 'USD 12345.67', 'USD 99'], 12350],
-    [['USD 12350.00'], 12350],
-  ])('for the prices %j ends at %d', (prices, ceiling) => {
-    expect(priceCeiling(prices.map(total_price => buildFlight({ total_price })))).toEqual(ceiling);
-  });
-
-  test('hides no flight at its maximum or when the filters are cleared', () => {
-    const flights = [buildFlight({ id: 'expensive', total_price: 'USD 12345.67' })];
-    expect(itemIds(filterFlights(flights, filters({ maxPrice: priceCeiling(flights) })))).toEqual([
-      'expensive',
-    ]);
-    expect(itemIds(filterFlights(flights, noFilters))).toEqual(['expensive']);
-  });
-});
-
-describe('airlines', () => {
-  const flights = [
-    byAirline('1', 'Delta Air Lines'),
-    byAirline('2', ' delta air lines '),
-    byAirline('3', 'Air Canada'),
-    byAirline('4', null),
-    byAirline('5', 'DELTA AIR LINES'),
-  ];
-
-  test('are listed once by name with their count, ignoring case and spaces', () => {
-    expect(
-      countOptions(flights, noFilters).airlines.map(({ key, name, count }) => ({ key, name, count })),
-    ).toEqual([
-      { key: 'air canada', name: 'Air Canada', count: 1 },
-      { key: 'delta air lines', name: 'Delta Air Lines', count: 3 },
-      { key: 'unknown airline', name: 'Unknown Airline', count: 1 },
-    ]);
-  });
-
-  test('include all flights while none is selected', () => {
-    expect(itemIds(filterFlights(flights, noFilters))).toEqual(['1', '2', '3', '4', '5']);
-  });
-
-  test('include every spelling of the selected ones', () => {
-    expect(itemIds(filterFlights(flights, filters({ airlines: [airlineKey(' Delta AIR Lines')] })))).toEqual([
-      '1',
-      '2',
-      '5',
-    ]);
-    expect(itemIds(filterFlights(flights, filters({ airlines: ['air canada', 'unknown airline'] })))).toEqual(
-      ['3', '4'],
-    );
-  });
-
-  test('without a result leave no flights', () => {
-    expect(filterFlights(flights, filters({ airlines: ['lufthansa'] }))).toEqual([]);
-  });
-
-  test('are toggled, which resets the page to 1', () => {
-    const once = toggleOption(filters({ page: 3 }), 'airlines', 'air canada');
-    const both = toggleOption({ ...once, page: 2 }, 'airlines', 'delta air lines');
-    expect([once, both, toggleOption(both, 'airlines', 'air canada')]).toEqual([
-      filters({ airlines: ['air canada'] }),
-      filters({ airlines: ['air canada', 'delta air lines'] }),
-      filters({ airlines: ['delta air lines'] }),
-    ]);
-  });
-});
-
-describe('stops and times', () => {
-  const connect = () => [buildSegment(), buildSegment()];
-  const build = (
-    id: string,
-    price: number,
-    departs: string,
-    arrives: string,
-    slices?: ReturnType<typeof buildSlice>[],
-  ) =>
-    buildFlight({
-      id,
-      total_price: `USD ${price}`,
-      ...(slices === undefined ? {} : { slices }),
-      departure: { time: `2027-03-15T${departs}:00`, iata_code: 'LHR' },
-      arrival: { time: `2027-03-15T${arrives}:00`, iata_code: 'JFK' },
-    });
-  const flights = [
-    build('direct-night', 300, '05:59', '11:59'),
-    build('direct-noon', 200, '12:00', '18:00'),
-    build('one-stop', 100, '06:00', '23:59', [buildSlice({ segments: connect() })]),
-    build('return-stops', 150, '17:59', '06:00', [
-      buildSlice(),
-      buildSlice({ segments: [...connect(), ...connect()] }),
-    ]),
-  ];
-  const shown = (overrides: Partial<ResultsFilters>) => itemIds(filterFlights(flights, filters(overrides)));
-
-  test.each<[name: string, asked: Partial<ResultsFilters>, expected: string[]]>([
-    ['no stop', { stops: ['0'] }, ['direct-noon', 'direct-night']],
-    ['one or more stops in a direction', { stops: ['1', '2'] }, ['one-stop', 'return-stops']],
-    ['a departure before six', { departures: ['night'] }, ['direct-night']],
-    ['a departure from six to noon', { departures: ['morning'] }, ['one-stop']],
-    ['a departure from noon to six', { departures: ['afternoon'] }, ['return-stops', 'direct-noon']],
-    ['an arrival before noon', { arrivals: ['night', 'morning'] }, ['return-stops', 'direct-night']],
-    ['an arrival after six', { arrivals: ['evening'] }, ['one-stop', 'direct-noon']],
-    ['all at once', { stops: ['0'], arrivals: ['morning'] }, ['direct-night']],
-  ])('filter by %s', (_, asked, expected) => expect(shown(asked)).toEqual(expected));
-
-  test('are counted under the filters of the other groups, with the lowest price', () => {
-    const read = (overrides: Partial<ResultsFilters>) =>
-      countOptions(flights, filters(overrides)).stops.map(
-        ({ key, count, cheapest }) => `${key}: ${count}, ${cheapest?.id ?? 'none'}`,
-      );
-    expect(read({})).toEqual(['0: 2, direct-noon', '1: 1, one-stop', '2: 1, return-stops']);
-    expect(read({ stops: ['1'] })).toEqual(['0: 2, direct-noon', '1: 1, one-stop', '2: 1, return-stops']);
-    expect(read({ departures: ['night'], maxPrice: 300 })).toEqual([
-      '0: 1, direct-night',
-      '1: 0, none',
-      '2: 0, none',
-    ]);
   });
 });
 

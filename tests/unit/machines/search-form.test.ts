@@ -6,13 +6,12 @@ import {
   changeSearchForm,
   emptySearchForm,
   removeTraveler,
-  isSameSearch,
-  toSearchForm,
-  toSearchParams,
-  toSearchRequest,
+  toRecentChange,
   swapPlaces,
   clearSearchErrors,
 } from '#machines/booking/search-form.ts';
+import { isSameSearch } from '#machines/booking/searched-routes.ts';
+import { toSearchForm, toSearchParams, toSearchRequest } from '#machines/booking/searched-trip.ts';
 import { flightSearchSchema } from '#contract/flight-search.ts';
 import type { SearchErrors } from '#contract/rules/search-criteria.ts';
 import { buildSearchForm, buildSearchParams } from '#tests/builders/build-search.ts';
@@ -25,13 +24,51 @@ test('the initial form is a round trip of one adult in Economy without dates', (
     destinationText: '',
     destinationCode: '',
     destinationCity: null,
+    originNearby: [],
+    destinationNearby: [],
     tripType: 'round',
     departureDate: '',
     returnDate: '',
+    laterSlices: [],
     counts: { adults: 1, children: 0, infants: 0 },
     childAges: [],
     cabin: 'economy',
   });
+});
+
+test('a recent search brings its places, dates and cabin; dates that have passed are left empty', () => {
+  const search = {
+    origin: 'LHR',
+    originLabel: 'London (LHR)',
+    destination: 'JFK',
+    destinationLabel: '',
+    departureDate: '2027-03-15',
+    returnDate: '2027-03-22',
+    cabinClass: 'business',
+  } as const;
+  const change = {
+    originText: 'London (LHR)',
+    originCode: 'LHR',
+    originCity: null,
+    destinationText: '',
+    destinationCode: 'JFK',
+    destinationCity: null,
+    originNearby: [],
+    destinationNearby: [],
+    tripType: 'round',
+    departureDate: '2027-03-15',
+    returnDate: '2027-03-22',
+    cabin: 'business',
+  };
+  expect([
+    toRecentChange(search, '2027-03-15'),
+    toRecentChange(search, '2027-03-16'),
+    toRecentChange({ ...search, returnDate: null }, '2027-03-23'),
+  ]).toEqual([
+    change,
+    { ...change, departureDate: '' },
+    { ...change, tripType: 'oneway', departureDate: '', returnDate: '' },
+  ]);
 });
 
 describe('changing the form', () => {

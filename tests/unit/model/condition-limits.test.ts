@@ -15,11 +15,15 @@ const everyCabin = 'economy premium_economy business first';
 
 test('a link on an ordinary route can contain any search', () => {
   expect(getValues('page.open: link for JFK-LHR', 'search.submit: valid form')).toEqual([
-    'oneWay roundTrip',
+    'oneWay roundTrip multiCity',
     everyParty,
     everyCabin,
     'visa',
   ]);
+});
+
+test('other days are offered for trips with one or two directions only', () => {
+  expect(getValues('page.open: link of results', 'search.selectDay: next day')[0]).toBe('oneWay roundTrip');
 });
 
 test('a link on a route that forces something is one-way', () => {

@@ -20,6 +20,7 @@ const withCases = (model: MachineModel, ...ids: string[]): MachineModel => ({
   },
 });
 
+// The examples have the mark of what their reader has to fill in.
 test('an event case without a driver is a gap, after the driver of the one before', () => {
   const gaps = findDriverGaps(
     withCases(searchOverlayModel, 'overlay.flash', 'done(load)', 'error(load)', 'after(wait)'),

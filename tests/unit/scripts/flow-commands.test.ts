@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { childEnvironment } from '#tests/harness/child-environment.ts';
 
 const projectRoot = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -11,7 +12,7 @@ const runScript = (script: string, args: readonly string[], env: Record<string, 
     {
       cwd: projectRoot,
       encoding: 'utf8',
-      env: { PATH: process.env.PATH ?? '', ...env },
+      env: { ...childEnvironment, ...env },
     },
   );
   return { status, stdout, stderr };

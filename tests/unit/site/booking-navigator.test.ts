@@ -67,7 +67,7 @@ function openTab(pathname = '/', search: Record<string, string> = {}) {
 async function openResults(flights = [flight]) {
   const tab = openTab();
   tab.booking.send({ type: 'search.change', change: buildSearchForm() }, { type: 'search.submit', today });
-  await tab.booking.resolve('searchFlights', flights);
+  await tab.booking.resolve('searchFlights', { flights, unsearched: [] });
   tab.booking.clock.increment(600);
   return tab;
 }
@@ -131,7 +131,7 @@ describe('navigates when the machine changes the page', () => {
       state: { flights: null, searchParams },
       replace: false,
     });
-    await booking.resolve('searchFlights', [flight]);
+    await booking.resolve('searchFlights', { flights: [flight], unsearched: [] });
     expect(navigations.at(-1)).toEqual({
       to: '/flight-results',
       search,
@@ -149,7 +149,7 @@ describe('navigates when the machine changes the page', () => {
   test('but not while a page outside the funnel is shown', async () => {
     const tab = openTab();
     tab.booking.send({ type: 'search.change', change: buildSearchForm() }, { type: 'search.submit', today });
-    await tab.booking.resolve('searchFlights', [flight]);
+    await tab.booking.resolve('searchFlights', { flights: [flight], unsearched: [] });
     expect(tab.resolveNavigation(tab.createLocation({ pathname: '/about' }))).toEqual(null);
     tab.booking.clock.increment(600);
     expect({ navigations: tab.navigations, at: tab.booking.at }).toEqual({ navigations: [], at: 'choosing' });
@@ -159,7 +159,7 @@ describe('navigates when the machine changes the page', () => {
     const tab = openTab();
     tab.booking.send({ type: 'search.change', change: buildSearchForm() }, { type: 'search.submit', today });
     tab.resolveNavigation(tab.createLocation({ pathname: '/', state: { __TSR_key: 's', isSearch: true } }));
-    await tab.booking.resolve('searchFlights', [flight]);
+    await tab.booking.resolve('searchFlights', { flights: [flight], unsearched: [] });
     tab.booking.clock.increment(600);
     expect(tab.navigations).toEqual([
       { to: '/flight-results', search: query, state: { flights: [flight], searchParams }, replace: true },
@@ -272,7 +272,7 @@ describe('sends page.open when the traveler navigates', () => {
     test('which runs, and replaces the history entry with its results', async () => {
       const tab = openTab();
       expect([openEntry(tab), tab.booking.at]).toEqual([null, 'updatingResults.requesting']);
-      await tab.booking.resolve('searchFlights', [flight]);
+      await tab.booking.resolve('searchFlights', { flights: [flight], unsearched: [] });
       expect([tab.booking.at, tab.booking.context.filters]).toEqual([
         'choosing',
         { ...noFilters, sort: 'duration' },

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { noFilters, type ResultsFilters } from '#machines/booking/results-filters.ts';
-import { emptySearchForm, toSearchParams, type SearchForm } from '#machines/booking/search-form.ts';
+import { emptySearchForm, type SearchForm } from '#machines/booking/search-form.ts';
+import { toSearchParams } from '#machines/booking/searched-trip.ts';
 import {
   toPaymentReturn,
   toPrefilledForm,
@@ -12,7 +13,7 @@ import {
   toReturnQuery,
   returnQuerySchema,
 } from '#site/booking/query-params.ts';
-import { buildSearchParams } from '#tests/builders/build-search.ts';
+import { buildSearchParams, buildSlice } from '#tests/builders/build-search.ts';
 
 const parsePrefill = (query: unknown) => toPrefilledForm(v.parse(prefillQuerySchema, query), '2026-12-01');
 const oneWay: SearchForm = { ...emptySearchForm, tripType: 'oneway' };
@@ -35,13 +36,67 @@ describe('the prefill query', () => {
       destinationText: '',
       destinationCode: 'JFK',
       destinationCity: null,
+      originNearby: [],
+      destinationNearby: [],
       tripType: 'round',
       departureDate: '2027-03-15',
       returnDate: '2027-03-22',
+      laterSlices: [],
       counts: { adults: 2, children: 1, infants: 1 },
       childAges: [7],
       cabin: 'business',
     });
+  });
+
+  test('reads the airports near the places of a trip, each once', () => {
+    const read = (origin: string, destination = 'JFK') => {
+      const form = parsePrefill({ origin, destination });
+      return [form?.originText, form?.originCode, form?.originNearby, form?.destinationNearby];
+    };
+    expect(read('lhr, LGW,LGW,LHR', 'JFK,EWR')).toEqual(['', 'LHR', ['LGW'], ['EWR']]);
+    expect(read('LHR,L1')).toEqual(['LHR,L1', '', [], []]);
+  });
+
+  test('reads the flights of a multi-city trip, and leads back to them', () => {
+    const slice = 'JFK-LHR-2027-03-15,LHR-CDG-2027-03-20,cdg-jfk-2027-03-25';
+    const form = parsePrefill({ slice, cabin_class: 'first' });
+    expect(form).toEqual({
+      ...emptySearchForm,
+      ...buildSlice(['', 'JFK'], ['', 'LHR'], '2027-03-15'),
+      tripType: 'multi',
+      laterSlices: [
+        buildSlice(['', 'LHR'], ['', 'CDG'], '2027-03-20'),
+        buildSlice(['', 'CDG'], ['', 'JFK'], '2027-03-25'),
+      ],
+      cabin: 'first',
+    });
+    expect(toResultsQuery(toSearchParams(form ?? emptySearchForm), noFilters)).toEqual({
+      slice: 'JFK-LHR-2027-03-15,LHR-CDG-2027-03-20,CDG-JFK-2027-03-25',
+      passengers: '[{"type":"adult"}]',
+      cabin_class: 'first',
+    });
+  });
+
+  test.each([
+    ['one flight, which gets a second one', 'JFK-LHR-2027-03-15', [['', 'LHR', '', '', '']]],
+    ['what can’t be read, as texts', 'JFK-LHR-2027-03-15,Paris-X1-soon', [['Paris', '', 'X1', '', 'soon']]],
+    ['what lacks an end', 'JFK-LHR-2027-03-15,CDG', [['', 'CDG', '', '', '']]],
+    [
+      'one flight too many, and no more',
+      Array.from({ length: 9 }, () => 'JFK-LHR-2027-03-15').join(),
+      Array.from({ length: 6 }, () => ['', 'JFK', '', 'LHR', '2027-03-15']),
+    ],
+  ])('reads %s', (_, slice, later) => {
+    const { laterSlices = [] } = parsePrefill({ slice }) ?? {};
+    expect(
+      laterSlices.map(one => [
+        one.originText,
+        one.originCode,
+        one.destinationText,
+        one.destinationCode,
+        one.departureDate,
+      ]),
+    ).toEqual(later);
   });
 
   test.each([{}, { utm_source: 'mail' }, { origin: 5 }, { passengers: ['adult'] }])(
@@ -160,7 +215,13 @@ describe('the query of the results', () => {
       stops: ['0', '1'],
       departures: ['morning'],
       arrivals: ['afternoon', 'evening'],
+      durations: ['8-12'],
       airlines: ['british airways', 'lufthansa'],
+      origins: ['lhr'],
+      destinations: ['jfk', 'ewr'],
+      connections: ['dub'],
+      bags: ['checked'],
+      terms: ['refundable', 'changeable'],
       page: 3,
     };
     const query = {
@@ -168,7 +229,13 @@ describe('the query of the results', () => {
       stops: '0,1',
       departs: 'morning',
       arrives: 'afternoon,evening',
+      duration: '8-12',
       airlines: 'british airways,lufthansa',
+      from: 'lhr',
+      to: 'jfk,ewr',
+      via: 'dub',
+      bags: 'checked',
+      terms: 'refundable,changeable',
       max_price: '450',
       page: '3',
     };
@@ -195,6 +262,48 @@ describe('the query of the results', () => {
     });
     const form = parsePrefill(query);
     expect(form && toSearchParams(form)).toEqual({ ...searchParams, originLabel: '', destinationLabel: '' });
+  });
+
+  test('reads the flights of a multi-city trip, and leads back to them', () => {
+    const slice = 'JFK-LHR-2027-03-15,LHR-CDG-2027-03-20,cdg-jfk-2027-03-25';
+    const form = parsePrefill({ slice, cabin_class: 'first' });
+    expect(form).toEqual({
+      ...emptySearchForm,
+      ...buildSlice(['', 'JFK'], ['', 'LHR'], '2027-03-15'),
+      tripType: 'multi',
+      laterSlices: [
+        buildSlice(['', 'LHR'], ['', 'CDG'], '2027-03-20'),
+        buildSlice(['', 'CDG'], ['', 'JFK'], '2027-03-25'),
+      ],
+      cabin: 'first',
+    });
+    expect(toResultsQuery(toSearchParams(form ?? emptySearchForm), noFilters)).toEqual({
+      slice: 'JFK-LHR-2027-03-15,LHR-CDG-2027-03-20,CDG-JFK-2027-03-25',
+      passengers: '[{"type":"adult"}]',
+      cabin_class: 'first',
+    });
+  });
+
+  test.each([
+    ['one flight, which gets a second one', 'JFK-LHR-2027-03-15', [['', 'LHR', '', '', '']]],
+    ['what can’t be read, as texts', 'JFK-LHR-2027-03-15,Paris-X1-soon', [['Paris', '', 'X1', '', 'soon']]],
+    ['what lacks an end', 'JFK-LHR-2027-03-15,CDG', [['', 'CDG', '', '', '']]],
+    [
+      'one flight too many, and no more',
+      Array.from({ length: 9 }, () => 'JFK-LHR-2027-03-15').join(),
+      Array.from({ length: 6 }, () => ['', 'JFK', '', 'LHR', '2027-03-15']),
+    ],
+  ])('reads %s', (_, slice, later) => {
+    const { laterSlices = [] } = parsePrefill({ slice }) ?? {};
+    expect(
+      laterSlices.map(one => [
+        one.originText,
+        one.originCode,
+        one.destinationText,
+        one.destinationCode,
+        one.departureDate,
+      ]),
+    ).toEqual(later);
   });
 
   test.each([{}, { utm_source: 'mail' }, { sort: ['price'] }])('is null for %j', query => {

@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useErrorTitle } from '#site/ui/use-error-title.ts';
+import { holdErrorTitle, useErrorTitle } from '#site/ui/use-error-title.ts';
 
 function Page({ hasErrors }: { hasErrors: boolean }) {
   useErrorTitle(hasErrors);
@@ -30,3 +30,24 @@ test('the title starts with "Error: " while there are errors, and a next page’
     'Home',
   ]);
 });
+
+test.each(['before', 'after'])(
+  'errors found %s the page starts to hydrate are in its title afterwards',
+  found => {
+    document.title = 'Contact';
+    const root = createRoot(document.createElement('div'));
+    const showErrors = () => act(() => root.render(<Page hasErrors />));
+    if (found === 'before') showErrors();
+    holdErrorTitle();
+    if (found === 'after') showErrors();
+    const held = document.title;
+    document.dispatchEvent(new Event('site-hydrated'));
+    const hydrated = document.title;
+    act(() => root.unmount());
+    expect({ held, hydrated, left: document.title }).toEqual({
+      held: 'Contact',
+      hydrated: 'Error: Contact',
+      left: 'Contact',
+    });
+  },
+);

@@ -34,7 +34,7 @@ describe('the words for conditions', () => {
 
   test.each([
     [{ party: 'one adult' }, 'There is no condition "party". There are: "width", "theme", "browser", '],
-    [{ trip: 'oneWay' }, 'The trip can’t be "oneWay". It is one of: "one way", "round trip".'],
+    [{ trip: 'oneWay' }, 'The trip can’t be "oneWay". It is one of: "one way", "round trip", "multi-city".'],
   ])('%j are rejected with those that are possible', (rows, message) => {
     expect(() => parseConditionWords(rows)).toThrow(message);
   });

@@ -12,7 +12,8 @@ import { machineModels } from '#model/machine-models.ts';
 describe.each(machineModels.map(model => [model.machine.id, model] as const))(
   'the scenarios of %s',
   (_, model) => {
-    test('mean the steps of their paths', () => {
+    // On a busy computer, the plan of the booking alone takes half a minute.
+    test('mean the steps of their paths', { timeout: 120_000 }, () => {
       for (const { steps } of buildPlan(model, 'covering').paths) {
         const cases = findScenarioCases(model, steps.map(formatAction));
         expect(cases).toEqual(steps.map(({ eventCase }) => eventCase));
@@ -67,7 +68,7 @@ function dryRun(...args: string[]) {
   };
 }
 
-describe('cucumber-js', { timeout: 60_000 }, () => {
+describe('cucumber-js', { timeout: 120_000 }, () => {
   test('finds one definition for each step of the covering set', () => {
     expect(dryRun()).toEqual({
       status: 0,

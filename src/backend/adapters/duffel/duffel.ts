@@ -13,6 +13,7 @@ import { createPlaces } from './places.ts';
 import { createDuffelRetention } from './purge-orders.ts';
 import { createOfferReader } from './read-offer.ts';
 import { createOfferSearch } from './search-offers.ts';
+import { createSeenFareRetention, createSeenFares } from './seen-fares.ts';
 import { createTicketReader } from './tickets.ts';
 import { createWebhookReceiver } from './webhooks.ts';
 
@@ -34,13 +35,23 @@ export function createDuffel(options: DuffelOptions): FlightAdapter {
   const client = createDuffelClient(options);
   const finder = createOrderFinder(client);
   const store = createDuffelStore(db, clock);
-  const search = { client, clock, log, isLive: mode === 'live', currency: options.currency, store };
+  const seenFares = createSeenFares({ db, clock, currency: options.currency });
+  const search = {
+    client,
+    clock,
+    log,
+    isLive: mode === 'live',
+    currency: options.currency,
+    store,
+    seenFares,
+  };
 
   return {
     flights: {
       patience: duffelPatience,
       ...createPlaces({ client, clock, log }),
       search: createOfferSearch(search),
+      findLowestFares: seenFares.find,
       readOffer: createOfferReader(search),
       ...createOrders({ client, finder, log, store, installation: options.installation }),
       ...createOrderCanceler(client),
@@ -59,7 +70,7 @@ export function createDuffel(options: DuffelOptions): FlightAdapter {
             store,
           }),
         }),
-    retention: createDuffelRetention(db),
+    retention: [...createDuffelRetention(db), createSeenFareRetention(db)],
     findProblems: createProblemFinder(search),
     readBreakers: () => client.readBreakers(),
   };

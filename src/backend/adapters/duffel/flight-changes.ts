@@ -43,19 +43,26 @@ const toOldestFirst = (changes: readonly WireChange[]): readonly WireChange[] =>
   return isNewestFirst ? changes.toReversed() : changes;
 };
 
+/** The slice that is removed: a multi-city trip may lead the same way twice, at other times. */
+function findRemoved(slices: readonly ChangedSlice[], removed: ChangedSlice): ChangedSlice | undefined {
+  const sameDirection = slices.filter(slice => getDirection(slice) === getDirection(removed));
+  return sameDirection.find(slice => getTimes([slice]) === getTimes([removed])) ?? sameDirection[0];
+}
+
 /** What several changes, the oldest first, have made of the slices that were there before them. */
 function summarize(changes: readonly WireChange[]): { before: ChangedSlice[]; after: ChangedSlice[] } {
-  const before = new Map<string, ChangedSlice>();
-  const after = new Map<string, ChangedSlice>();
+  const before: ChangedSlice[] = [];
+  let after: ChangedSlice[] = [];
   for (const { removed, added } of changes) {
     for (const slice of removed) {
-      const direction = getDirection(slice);
       // A change replaces what the one before has added.
-      if (!after.delete(direction)) before.set(direction, slice);
+      const replaced = findRemoved(after, slice);
+      if (replaced === undefined) before.push(slice);
+      else after = after.filter(other => other !== replaced);
     }
-    for (const slice of added) after.set(getDirection(slice), slice);
+    after.push(...added);
   }
-  return { before: [...before.values()], after: [...after.values()] };
+  return { before, after };
 }
 
 const getAcceptance = ({ available_actions, travel_agent_ticket }: WireChange) =>

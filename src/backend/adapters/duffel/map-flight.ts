@@ -3,6 +3,7 @@ import type { FlightInput } from '#contract/flight.ts';
 import { parseDurationMinutes } from '#contract/duration.ts';
 import { toFullDecimals, toMinorUnits } from '#contract/money.ts';
 import { formatMinutes, getSegmentMinutes, getSliceMinutes } from './elapsed-time.ts';
+import { mapEmissions } from './map-emissions.ts';
 import { mapAirport, mapRoute } from './map-place.ts';
 import { toAirlinePassengerType } from './offer-passengers.ts';
 import type { WireCondition, WireOffer, WireSegment, WireSlice } from './wire-offer.ts';
@@ -34,8 +35,10 @@ export function mapFlight(offer: WireOffer): FlightInput {
       change_before_departure: getChangeTerms(offer),
       refund_before_departure: mapCondition(offer.conditions?.refund_before_departure ?? null),
     },
+    advance_seat_selection: getSeatSelection(offer.slices),
     passenger_count: offer.passengers.length,
     supported_genders: [...supportedGenders],
+    ...mapEmissions(offer),
   };
 }
 
@@ -99,6 +102,13 @@ function getBaggages({ slices, passengers }: WireOffer) {
     );
     return quantity > 0 ? [{ type, quantity }] : [];
   });
+}
+
+/** Included only if every slice includes it; null if none refuses it and one says nothing. */
+function getSeatSelection(slices: readonly WireSlice[]): boolean | null {
+  const all = slices.map(({ conditions }) => conditions?.advance_seat_selection ?? null);
+  if (all.includes(false)) return false;
+  return all.includes(null) ? null : true;
 }
 
 /** Terms of the airline; null if they are unknown. The penalty may be in another currency than the price. */

@@ -21,4 +21,27 @@ export const duffelMigrations: Migrations = {
       .addColumn('failed_at', 'bigint', c => c.notNull()),
     schema.createIndex('duffel_failed_offers_by_age').on('duffel_failed_offers').column('failed_at'),
   ],
+  '0023-duffel-seen-fares': schema => [
+    schema
+      .createTable('duffel_seen_fares')
+      .addColumn('origin', 'text', c => c.notNull())
+      .addColumn('destination', 'text', c => c.notNull())
+      .addColumn('cabin_class', 'text', c => c.notNull())
+      .addColumn('departure_date', 'text', c => c.notNull())
+      .addColumn('return_date', 'text', c => c.notNull())
+      .addColumn('minor', 'bigint', c => c.notNull())
+      .addColumn('currency', 'text', c => c.notNull())
+      .addColumn('seen_at', 'bigint', c => c.notNull())
+      .addPrimaryKeyConstraint('duffel_seen_fares_key', [
+        'origin',
+        'destination',
+        'cabin_class',
+        'departure_date',
+        'return_date',
+      ]),
+    schema.createIndex('duffel_seen_fares_by_age').on('duffel_seen_fares').column('seen_at'),
+  ],
+  '0025-duffel-sold-out': schema => [
+    schema.alterTable('duffel_seen_fares').addColumn('sold_out_at', 'bigint'),
+  ],
 };

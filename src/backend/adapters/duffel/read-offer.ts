@@ -24,7 +24,13 @@ const route = 'GET /air/offers/{id}';
 const offerResponseSchema = v.object({ data: wireOfferSchema });
 
 /** Reads an offer as it is now. The price may have moved since the search. */
-export function createOfferReader({ client, clock, isLive, currency, store }: Omit<OfferSearchDeps, 'log'>) {
+export function createOfferReader({
+  client,
+  clock,
+  isLive,
+  currency,
+  store,
+}: Omit<OfferSearchDeps, 'log' | 'seenFares'>) {
   return async (offerId: string, { isPublic = false } = {}): Promise<Offer> => {
     // Whatever else a browser sends would be another path.
     if (!/^off_[\w-]+$/.test(offerId)) throw new FlightProviderError('offer_not_found', 'No id of an offer.');

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { FlightInput } from '#contract/flight.ts';
-import type { FlightSearch, SearchPassenger } from '#contract/flight-search.ts';
+import { getSearchedSlices, type FlightSearch, type SearchPassenger } from '#contract/flight-search.ts';
 import { toMinorUnits } from '#contract/money.ts';
 import { findAmountProblem } from '#contract/rules/chargeable-amount.ts';
 import type { Clock } from '#backend/ports/clock.ts';
@@ -12,6 +12,7 @@ import type { DuffelStore } from './duffel-store.ts';
 import { mapFlight } from './map-flight.ts';
 import { readOfferStream } from './offer-stream.ts';
 import { createShortCache } from './short-cache.ts';
+import type { SeenFares } from './seen-fares.ts';
 import { isKnownAsSold } from './sold-searches.ts';
 import { wireOfferSchema, type WireOffer } from './wire-offer.ts';
 
@@ -23,6 +24,7 @@ export interface OfferSearchDeps {
   /** The only currency that we sell in. */
   currency: string;
   store: DuffelStore;
+  seenFares: Pick<SeenFares, 'record'>;
 }
 
 interface FoundOffers {
@@ -49,18 +51,11 @@ export const buildOfferRequest = (search: FlightSearch) => ({
   data: {
     cabin_class: search.cabin_class,
     max_connections: 1,
-    slices: [
-      { origin: search.origin, destination: search.destination, departure_date: search.departure_date },
-      ...(search.return_date
-        ? [
-            {
-              origin: search.destination,
-              destination: search.origin,
-              departure_date: search.return_date,
-            },
-          ]
-        : []),
-    ],
+    slices: getSearchedSlices(search).map(({ origin, destination, departure_date }) => ({
+      origin,
+      destination,
+      departure_date,
+    })),
     passengers: search.passengers.map(toSearchedPassenger),
   },
 });
@@ -81,7 +76,15 @@ export function findOmission(offer: WireOffer, currency: string): Omission | nul
 }
 
 /** The search, with a memory of a minute. */
-export function createOfferSearch({ client, clock, log, isLive, currency, store }: OfferSearchDeps) {
+export function createOfferSearch({
+  client,
+  clock,
+  log,
+  isLive,
+  currency,
+  store,
+  seenFares,
+}: OfferSearchDeps) {
   const cache = createShortCache<FoundOffers>({
     clock,
     ttlMs: cacheMs,
@@ -147,7 +150,11 @@ export function createOfferSearch({ client, clock, log, isLive, currency, store 
   return async (criteria: FlightSearch): Promise<readonly FlightInput[]> => {
     const body = buildOfferRequest(criteria);
     const key = JSON.stringify(body);
-    const load = () => search(body);
+    const load = async () => {
+      const loaded = await search(body);
+      seenFares.record(criteria, loaded.flights[0]?.total_price ?? null);
+      return loaded;
+    };
     const found = await cache.get(key, load);
     if (!(await isKnownAsSold(store, found.passengerIds))) return found.flights;
     cache.drop(key);

@@ -19,7 +19,24 @@ interface FailedOfferRow {
   failed_at: number;
 }
 
+/** One row for each trip that was searched, with the lowest fare that its last search found. */
+interface SeenFareRow {
+  origin: string;
+  destination: string;
+  cabin_class: string;
+  departure_date: string;
+  /** Empty for one-way. */
+  return_date: string;
+  /** For one adult, in minor units of `currency`. */
+  minor: number;
+  currency: string;
+  seen_at: number;
+  /** When a search found no seats anymore; null as long as there are some. */
+  sold_out_at: number | null;
+}
+
 export type DuffelTables = {
+  duffel_seen_fares: SeenFareRow;
   duffel_sent_orders: SentOrderRow;
   duffel_sold_passengers: SoldPassengerRow;
   duffel_failed_offers: FailedOfferRow;

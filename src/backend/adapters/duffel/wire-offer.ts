@@ -65,7 +65,13 @@ export const wireSliceSchema = v.object({
   destination: wirePlaceSchema,
   duration: nullableText,
   fare_brand_name: nullableText,
-  conditions: v.nullish(v.object({ change_before_departure: conditionSchema }), null),
+  conditions: v.nullish(
+    v.object({
+      change_before_departure: conditionSchema,
+      advance_seat_selection: v.fallback(v.nullish(v.boolean(), null), null),
+    }),
+    null,
+  ),
   segments: v.pipe(v.array(wireSegmentSchema), v.minLength(1)),
 });
 
@@ -84,6 +90,8 @@ export const wireOfferSchema = v.object({
   owner: carrierSchema,
   slices: v.pipe(v.array(wireSliceSchema), v.minLength(1)),
   passengers: v.array(offerPassengerSchema),
+  /** Whole kilograms as a text. */
+  total_emissions_kg: v.fallback(v.nullish(v.pipe(v.string(), v.toNumber(), v.gtValue(0)), null), null),
   passenger_identity_documents_required: v.nullish(v.boolean(), false),
   conditions: v.nullish(
     v.object({ change_before_departure: conditionSchema, refund_before_departure: conditionSchema }),

@@ -6,7 +6,7 @@ import { cancellationMessage, planMessage } from '#backend/messages/message-kind
 import type { Moment } from '#backend/ports/clock.ts';
 import { UniqueViolationError } from '#backend/ports/database-error.ts';
 import type { SqlDatabase, SqlEngine } from '#backend/ports/sql-database.ts';
-import { addMessage } from './add-message.ts';
+import { addMessage, hasMessage } from './add-message.ts';
 import { summarizeOpenWork } from './open-work.ts';
 import { toBooking, toBookingOrNull, toCase, toColumns } from './booking-rows.ts';
 import { createLeases } from './leases.ts';
@@ -174,7 +174,7 @@ export function createKyselyBookingStore(
         const updated = await rejectClaimed(update(transaction, id, from, change, at, owner));
         if (updated === null) return null;
         const message = planMessage(from, updated);
-        if (message !== null) await addMessage(transaction, id, message, at);
+        if (message !== null) await addMessage(transaction, id, message, at, message.about);
         if (isEscalation && updated.caseKind !== null) await openCase(transaction, id, updated.caseKind, at);
         if (isResolution && updated.caseKind !== null) {
           const openKey = toOpenKey(id, updated.caseKind);
@@ -262,10 +262,11 @@ export function createKyselyBookingStore(
           .returningAll()
           .executeTakeFirst();
         const message = updated === undefined ? null : planMessage('escalated', toBooking(updated));
-        if (message !== null) await addMessage(transaction, closed.booking_id, message, at);
+        if (message !== null) await addMessage(transaction, closed.booking_id, message, at, message.about);
         return true;
       }),
     addMessage: (bookingId, message, about, at) => addMessage(db, bookingId, message, at, about),
+    hasMessage: (bookingId, kind, about) => hasMessage(db, bookingId, kind, about),
     async hasEvent(provider, eventId) {
       const row = await db
         .selectFrom('provider_events')

@@ -62,6 +62,17 @@ export function createKyselyOperatorStore(database: SqlDatabase): OperatorStore 
         .execute();
       return rows.map(toEntry);
     },
+    async findStartedEntries(command, since) {
+      const rows = await db
+        .selectFrom('audit_log')
+        .selectAll()
+        .where('at', '>=', since)
+        .where('command', '=', command)
+        .where('outcome', '=', 'started')
+        .orderBy('at')
+        .execute();
+      return rows.map(toEntry);
+    },
     async findLatestAuditEntries(limit) {
       const rows = await db.selectFrom('audit_log').selectAll().orderBy('at', 'desc').limit(limit).execute();
       return rows.map(toEntry);

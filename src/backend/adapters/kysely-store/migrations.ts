@@ -234,4 +234,7 @@ export const storeMigrations: Migrations = {
     schema.alterTable('bookings').addColumn('card_brand', 'text'),
     schema.alterTable('bookings').addColumn('card_last4', 'text'),
   ],
+  '0024-messages-by-booking': schema => [
+    schema.createIndex('messages_by_booking').on('messages').columns(['booking_id', 'kind']),
+  ],
 };

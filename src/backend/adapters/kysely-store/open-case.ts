@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { BookingCaseKind } from '#backend/bookings/booking-cases.ts';
 import type { Moment } from '#backend/ports/clock.ts';
-import { addMessage } from './add-message.ts';
 import type { StoreTables } from './tables.ts';
 
 /** How long a case may stay open. */
@@ -11,18 +10,17 @@ const caseTtlMs = 24 * 60 * 60 * 1000;
 /** A booking has at most one open case of each kind. */
 export const toOpenKey = (bookingId: string, kind: BookingCaseKind): string => `${bookingId} ${kind}`;
 
-/** Opens a case, and tells the traveler of a changed flight; does nothing if the booking has an open case of the kind. */
+/** Opens a case; does nothing if the booking has an open case of the kind. */
 export async function openCase(
   executor: Kysely<StoreTables>,
   bookingId: string,
   kind: BookingCaseKind,
   at: Moment,
 ): Promise<void> {
-  const id = `case_${randomUUID()}`;
-  const opened = await executor
+  await executor
     .insertInto('booking_cases')
     .values({
-      id,
+      id: `case_${randomUUID()}`,
       booking_id: bookingId,
       open_key: toOpenKey(bookingId, kind),
       kind,
@@ -30,8 +28,5 @@ export async function openCase(
       due_at: at.wallTime + caseTtlMs,
     })
     .onConflict(conflict => conflict.column('open_key').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (opened !== undefined && kind === 'schedule_changed')
-    await addMessage(executor, bookingId, { kind: 'schedule_changed', delayMs: 0 }, at, id);
+    .execute();
 }

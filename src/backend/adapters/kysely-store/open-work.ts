@@ -24,7 +24,10 @@ const sumBy = <Row, Key>(rows: readonly Row[], getKey: (row: Row) => Key, getVal
   return [...sums];
 };
 
-async function readBookings(db: Kysely<StoreTables>, storeTime: number): Promise<Omit<OpenWork, 'cases'>> {
+async function readBookings(
+  db: Kysely<StoreTables>,
+  storeTime: number,
+): Promise<Omit<OpenWork, 'cases' | 'mails'>> {
   const rows = await db
     .selectFrom(
       db
@@ -96,10 +99,31 @@ async function readCases(db: Kysely<StoreTables>, wallTime: number): Promise<Ope
   return rows.map(({ kind, count, overdue }) => ({ kind: v.parse(kindSchema, kind), count, overdue }));
 }
 
-/** Summarizes the bookings in progress and the open cases, of at most 10,000 each. */
+async function readMails(db: Kysely<StoreTables>, wallTime: number): Promise<OpenWork['mails']> {
+  const { count, first } = await db
+    .selectFrom(
+      db
+        .selectFrom('messages')
+        .select('created_at')
+        // Found by the index of the column.
+        .where('due_at', '>', 0)
+        .where('attempts', '>', 0)
+        .limit(maxRows)
+        .as('tried'),
+    )
+    .select(row => [row.fn.countAll<number>().as('count'), row.fn.min('created_at').as('first')])
+    .executeTakeFirstOrThrow();
+  return { count, oldestSeconds: first === null ? 0 : Math.max(0, wallTime - first) / 1000 };
+}
+
+/** Summarizes the bookings in progress, the open cases and the unsent mails, of at most 10,000 each. */
 export async function summarizeOpenWork(
   db: Kysely<StoreTables>,
   { storeTime, wallTime }: Moment,
 ): Promise<OpenWork> {
-  return { ...(await readBookings(db, storeTime)), cases: await readCases(db, wallTime) };
+  return {
+    ...(await readBookings(db, storeTime)),
+    cases: await readCases(db, wallTime),
+    mails: await readMails(db, wallTime),
+  };
 }

@@ -3,12 +3,15 @@ import * as v from 'valibot';
 import { MailRefusedError, type Mailer } from '#backend/ports/mailer.ts';
 import { toNodemailerMail } from './nodemailer-mail.ts';
 
-/** Milliseconds. All of them together are less than a message is claimed for. */
+/** Milliseconds. */
 const defaultTimeouts = {
   dnsTimeout: 10_000,
   connectionTimeout: 15_000,
   greetingTimeout: 15_000,
+  /** The longest silence. */
   socketTimeout: 30_000,
+  /** For a whole mail, since a server that goes on sending bits of an answer is never silent. Less than a message is claimed for. */
+  totalTimeout: 90_000,
 };
 
 /** What nodemailer says when a server refuses a recipient. */
@@ -24,11 +27,13 @@ export function createSmtpMailer(
   from: { name: string; address: string },
   timeouts: Partial<typeof defaultTimeouts> = {},
 ): Mailer {
-  const transport = createTransport({ url, pool: true, maxConnections: 5, ...defaultTimeouts, ...timeouts });
+  const { totalTimeout, ...transportTimeouts } = { ...defaultTimeouts, ...timeouts };
+  const transport = createTransport({ url, pool: true, maxConnections: 5, ...transportTimeouts });
   return {
     async send(mail) {
       try {
-        await transport.sendMail(toNodemailerMail(mail, from));
+        const signal = AbortSignal.timeout(totalTimeout);
+        await transport.sendMail({ ...toNodemailerMail(mail, from), signal });
       } catch (error) {
         const refusal = v.safeParse(refusalSchema, error);
         if (refusal.success)

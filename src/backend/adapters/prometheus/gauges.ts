@@ -29,13 +29,15 @@ export function createGauges(registry: Registry): Gauges {
   const heldAmount = gauge('holds_open_minor_units', 'What they hold, in minor units.', ['currency']);
   const cases = gauge('cases_open', 'Cases that wait for a person.', ['kind']);
   const overdueCases = gauge('cases_overdue', 'Open cases past their deadline.', ['kind']);
+  const mails = gauge('mails_unsent', 'Mails that were tried and not sent.');
+  const mailSeconds = gauge('mails_unsent_oldest_seconds', 'Age of the oldest of them.');
   const poolSize = gauge('database_connections', 'Connections to the database.');
   const poolWaiting = gauge('database_connections_waiting', 'Statements that wait for a connection.');
   const breakers = gauge('breaker_open', 'Whether calls are refused because they failed before.', [
     'channel',
   ]);
   const byLabel = [inProgress, heldAmount, cases, overdueCases];
-  const single = [due, dueSeconds, holds, holdSeconds];
+  const single = [due, dueSeconds, holds, holdSeconds, mails, mailSeconds];
 
   function setWork(work: OpenWork): void {
     for (const state of inProgressStates) inProgress.set({ state }, 0);
@@ -44,6 +46,8 @@ export function createGauges(registry: Registry): Gauges {
     dueSeconds.set(work.due.oldestSeconds);
     holds.set(work.holds.count);
     holdSeconds.set(work.holds.oldestSeconds);
+    mails.set(work.mails.count);
+    mailSeconds.set(work.mails.oldestSeconds);
     for (const { currency, minorUnits } of work.holds.amounts) heldAmount.set({ currency }, minorUnits);
     for (const kind of bookingCaseKinds) {
       cases.set({ kind }, 0);

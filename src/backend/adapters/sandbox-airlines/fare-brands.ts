@@ -12,7 +12,8 @@ import { getRegion } from './countries.ts';
 export type FareTerms = 'free' | number | 'never' | null;
 
 /**
- * A fare of an airline: its share of the cabin's fare, the bags per passenger, and the terms of changes and refunds.
+ * A fare of an airline: its share of the cabin's fare, the bags per passenger, the choice of seats, and the terms of changes
+ * and refunds.
  */
 export interface FareBrand {
   name: string;
@@ -21,6 +22,8 @@ export interface FareBrand {
   checked: number;
   /** Further checked bags on long flights. */
   extraCheckedLongHaul: number;
+  /** Whether passengers may choose their seats. */
+  seats: boolean;
   change: FareTerms;
   refund: FareTerms;
 }
@@ -45,6 +48,10 @@ const fareBrands = Map.groupBy(
       carryOn: numberCell,
       checked: numberCell,
       extraCheckedLongHaul: numberCell,
+      seats: v.pipe(
+        v.picklist(['included', 'extra']),
+        v.transform(seats => seats === 'included'),
+      ),
       change: termsCell,
       refund: termsCell,
     }),
@@ -64,6 +71,10 @@ function getFareMarket(airline: Airline, cabin: CabinClass) {
 /** The fares of an airline in a cabin, cheapest first, always three. */
 export const getFareBrands = (airline: Airline, cabin: CabinClass): readonly FareBrand[] =>
   fareBrands.get(getFareMarket(airline, cabin)) ?? [];
+
+/** Whether a fare includes the choice of seats; null, since some airlines don't say. */
+export const includesSeats = (airline: Airline, { seats }: FareBrand): boolean | null =>
+  seededUnit(`${airline.iata} seats`) < 0.08 ? null : seats;
 
 /** The terms of this airline: penalties vary between airlines, and some airlines don't say. */
 export function getFareTerms(airline: Airline, terms: FareTerms, what: 'change' | 'refund'): FareTerms {

@@ -2,7 +2,7 @@ import type { CabinClass } from '#contract/cabin.ts';
 import type { FlightSearch } from '#contract/flight-search.ts';
 import { daysBetween, type PlainDate } from '#contract/rules/plain-date.ts';
 import type { Airline } from './airlines.ts';
-import { getDistanceKm } from './great-circle.ts';
+import { getDistanceKm } from '#backend/places/great-circle.ts';
 import { seededBetween, hashText } from './seeded-random.ts';
 import type { TimedSlice } from './timed-slice.ts';
 import { getMarket } from './countries.ts';
@@ -79,8 +79,8 @@ export function getAdultFareCents(
   return Math.max(1900, Math.round(100 * dollars));
 }
 
-/** A round trip on a full-service airline costs a little less than two one-way fares. */
-export const getRoundTripFactor = (airline: Airline): number => (airline.service === 'full' ? 0.95 : 1);
+/** Several slices on a full-service airline cost a little less than their one-way fares. */
+export const getSeveralSlicesFactor = (airline: Airline): number => (airline.service === 'full' ? 0.95 : 1);
 
 /**
  * The total in cents for all travelers. A child pays 75 to 80 percent, depending on the airline; an infant pays 10

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Migrations } from '#backend/ports/sql-database.ts';
 
 /** The tables of the sandbox airlines. A released migration is never edited. */
@@ -41,5 +42,13 @@ export const sandboxAirlinesMigrations: Migrations = {
   ],
   '0022-sandbox-accepted-changes': schema => [
     schema.alterTable('sandbox_orders').addColumn('accepted_reads', 'integer'),
+  ],
+  // Before, every read moved the times, so that nobody could tell what the airline has.
+  '0023-sandbox-announced-changes': schema => [
+    schema.alterTable('sandbox_orders').addColumn('changes_at', 'bigint'),
+    schema
+      .alterTable('sandbox_orders')
+      .addColumn('announced_changes', 'integer', c => c.notNull().defaultTo(0)),
+    sql`create index sandbox_orders_by_change on sandbox_orders (changes_at) where changes_at is not null`,
   ],
 };

@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { cabinClasses } from '#contract/cabin.ts';
 import type { FlightSearch, SearchPassenger } from '#contract/flight-search.ts';
-import { addDays, daysBetween } from '#contract/rules/plain-date.ts';
+import { addDays, daysBetween, type PlainDate } from '#contract/rules/plain-date.ts';
+import type { TripSlice } from '#contract/trip-slices.ts';
 
 /** Offers of the same time slot have the same ids. */
 const timeSlotSeconds = 30;
@@ -21,12 +22,14 @@ export interface OfferIdPayload {
 
 /**
  * Bytes: place 2 + place 2 + date 3 + date 3 + cabin and count 1 + passengers 5 + index 2 + time slot 5 + hash 4. The
- * signature follows.
+ * slices of a multi-city trip after the first follow: place 2 + place 2 + days since the first slice 2. The signature is
+ * last. Each part is a multiple of 3 bytes, so that no character of the id has unused bits.
  */
-const payloadBytes = 27;
+const fixedBytes = 27;
+const sliceBytes = 6;
 const signatureBytes = 18;
 const epochDate = '0001-01-01';
-const idPattern = /^off_[A-Za-z0-9_-]{60}$/;
+const idPattern = /^off_[A-Za-z0-9_-]{60}(?:[A-Za-z0-9_-]{8}){0,5}$/;
 
 export interface OfferIdCodec {
   encode(key: OfferIdPayload): string;
@@ -48,8 +51,9 @@ export function createOfferIdCodec(secret: string | Uint8Array): OfferIdCodec {
     decode(id) {
       if (!idPattern.test(id)) return null;
       const bytes = Buffer.from(id.slice(4), 'base64url');
-      const payload = bytes.subarray(0, payloadBytes);
-      return timingSafeEqual(bytes.subarray(payloadBytes), sign(payload)) ? decodePayload(payload) : null;
+      const payload = bytes.subarray(0, -signatureBytes);
+      const signature = bytes.subarray(-signatureBytes);
+      return timingSafeEqual(signature, sign(payload)) ? decodePayload(payload) : null;
     },
     createPassengerIds: (id, count) =>
       Array.from({ length: count }, (_, index) => {
@@ -65,7 +69,8 @@ export const getTimeSlotExpiry = (timeSlot: number): Date =>
   new Date(getTimeSlotStart(timeSlot).getTime() + offerMinutes * 60_000);
 
 function encodePayload({ search, index, timeSlot, fingerprint }: OfferIdPayload): Buffer {
-  const payload = Buffer.alloc(payloadBytes);
+  const onward = search.slices?.slice(1) ?? [];
+  const payload = Buffer.alloc(fixedBytes + sliceBytes * onward.length);
   payload.writeUInt16BE(encodePlace(search.origin), 0);
   payload.writeUInt16BE(encodePlace(search.destination), 2);
   payload.writeUIntBE(daysBetween(epochDate, search.departure_date), 4, 3);
@@ -78,6 +83,12 @@ function encodePayload({ search, index, timeSlot, fingerprint }: OfferIdPayload)
   payload.writeUInt16BE(index, 16);
   payload.writeUIntBE(timeSlot, 18, 5);
   payload.writeUInt32BE(fingerprint, 23);
+  onward.forEach((slice, place) => {
+    const at = fixedBytes + sliceBytes * place;
+    payload.writeUInt16BE(encodePlace(slice.origin), at);
+    payload.writeUInt16BE(encodePlace(slice.destination), at + 2);
+    payload.writeUInt16BE(daysBetween(search.departure_date, slice.departure_date), at + 4);
+  });
   return payload;
 }
 
@@ -94,6 +105,11 @@ function decodePayload(payload: Buffer): OfferIdPayload {
     ),
   };
   if (returnDay > 0) search.return_date = addDays(epochDate, returnDay - 1);
+  const onward = decodeOnwardSlices(payload, search.departure_date);
+  if (onward.length > 0) {
+    const { origin, destination, departure_date } = search;
+    search.slices = [{ origin, destination, departure_date }, ...onward];
+  }
   return {
     search,
     index: payload.readUInt16BE(16),
@@ -101,6 +117,17 @@ function decodePayload(payload: Buffer): OfferIdPayload {
     fingerprint: payload.readUInt32BE(23),
   };
 }
+
+/** The slices of a multi-city trip after the first, which departs on `firstDate`. */
+const decodeOnwardSlices = (payload: Buffer, firstDate: PlainDate): TripSlice[] =>
+  Array.from({ length: (payload.length - fixedBytes) / sliceBytes }, (_, place) => {
+    const at = fixedBytes + sliceBytes * place;
+    return {
+      origin: decodePlace(payload.readUInt16BE(at)),
+      destination: decodePlace(payload.readUInt16BE(at + 2)),
+      departure_date: addDays(firstDate, payload.readUInt16BE(at + 4)),
+    };
+  });
 
 /** Three capital letters as a base-26 number. */
 const encodePlace = (code: string): number =>

@@ -1,6 +1,6 @@
 import type { Airport } from '#backend/places/place.ts';
 import { canFlyDomestically, type Airline } from './airlines.ts';
-import { getDistanceKm } from './great-circle.ts';
+import { getDistanceKm } from '#backend/places/great-circle.ts';
 import { findLinksBetween, getLinks, type RouteLink } from './route-network.ts';
 import { buildHubNetwork, findHubPaths } from './hub-paths.ts';
 import { getMarket } from './countries.ts';

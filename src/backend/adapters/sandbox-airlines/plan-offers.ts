@@ -1,11 +1,11 @@
 import type { CabinClass } from '#contract/cabin.ts';
-import type { FlightSearch } from '#contract/flight-search.ts';
+import { getSearchedSlices, type FlightSearch } from '#contract/flight-search.ts';
 import { daysBetween, type PlainDate } from '#contract/rules/plain-date.ts';
 import { findAirports } from '#backend/places/find-places.ts';
 import type { Airline } from './airlines.ts';
 import { findJourneys, type Journey } from './find-journeys.ts';
 import { getFareBrands, type FareBrand } from './fare-brands.ts';
-import { getAdultFareCents, getLeadFactor, getRoundTripFactor, getTotalFareCents } from './fares.ts';
+import { getAdultFareCents, getLeadFactor, getSeveralSlicesFactor, getTotalFareCents } from './fares.ts';
 import { stages } from './paths.ts';
 import { getMainCabin, getSliceMinutes, cabinFallbacks } from './timed-slice.ts';
 import { toEpochDay } from './local-time.ts';
@@ -15,7 +15,7 @@ import type { SlicedWork } from './work-queue.ts';
 export interface PlannedOffer {
   owner: Airline;
   journey: Journey;
-  /** The cabin of the longest flight, and of two slices the lower one. */
+  /** The cabin of the longest flight, and of several slices the lowest one. */
   cabin: CabinClass;
   brand: FareBrand;
   /** US cents for one adult, and for all travelers. */
@@ -26,8 +26,8 @@ export interface PlannedOffer {
 }
 
 const minOffers = 20;
-/** Small enough for one response. */
-const maxOffers = { oneWay: 104, roundTrip: 80 };
+/** By number of slices. Small enough for one response. */
+const maxOffers = [0, 104, 80, 60, 50, 45, 40];
 /** The maximum share of nonstop flights, if there are others. */
 const maxNonstopShare = 0.7;
 /** How long before departure the sale ends. */
@@ -54,8 +54,8 @@ export function* planOffers(search: FlightSearch, now: Date): SlicedWork<Planned
 /** What the offers depend on in addition to the search: searches with the same key have the same offers. */
 export function getPricingKey(search: FlightSearch, now: Date): string {
   const today = now.toISOString().slice(0, 10);
-  const leads = [search.departure_date, search.return_date || search.departure_date].map(date =>
-    getLeadFactor(daysBetween(today, date)),
+  const leads = getSearchedSlices(search).map(({ departure_date }) =>
+    getLeadFactor(daysBetween(today, departure_date)),
   );
   const leavesSoon = daysBetween(today, search.departure_date) < 3;
   return `${leads.join(' ')} ${leavesSoon ? Math.floor(now.getTime() / 60_000) : ''}`;
@@ -69,17 +69,19 @@ function* planOffersAtStage(
 ): SlicedWork<PlannedOffer[]> {
   const earliestDeparture = Math.floor(now.getTime() / 60_000) + salesCutoffMinutes;
   const journeys = yield* findJourneys({
-    from: findAirports(search.origin),
-    to: findAirports(search.destination),
-    day: toEpochDay(search.departure_date),
-    returnDay: search.return_date ? toEpochDay(search.return_date) : null,
+    slices: getSearchedSlices(search).map(({ origin, destination, departure_date }) => ({
+      from: findAirports(origin),
+      to: findAirports(destination),
+      day: toEpochDay(departure_date),
+    })),
+    isRoundTrip: search.slices === undefined,
     stage,
     allowMixedAirlines,
   });
   yield;
   const today = now.toISOString().slice(0, 10);
   const offers = journeys
-    .filter(([outbound]) => outbound.departure >= earliestDeparture)
+    .filter(([first]) => first.departure >= earliestDeparture)
     .map(journey => planJourneyOffers(journey, search, today, stage > 1));
   const byCabin = Map.groupBy(offers, ([offer]) => offer?.cabin);
   const sold = limitOffers(byCabin.get(search.cabin_class) ?? [], stage > 1);
@@ -93,8 +95,7 @@ function* planOffersAtStage(
 
 /** Limits the offers to a size for one response, and not all to nonstop flights. */
 function limitOffers(journeys: readonly PlannedOffer[][], isFallback: boolean): PlannedOffer[] {
-  const all = journeys[0]?.[0]?.journey.length === 2 ? maxOffers.roundTrip : maxOffers.oneWay;
-  const limit = isFallback ? fallbackOfferLimit : all;
+  const limit = isFallback ? fallbackOfferLimit : (maxOffers[journeys[0]?.[0]?.journey.length ?? 1] ?? 0);
   const isDirect = ([offer]: PlannedOffer[]) =>
     offer?.journey.every(slice => slice.flights.length === 1) ?? false;
   const connecting = journeys.filter(offers => !isDirect(offers)).flat();
@@ -111,20 +112,9 @@ function planJourneyOffers(
   today: PlainDate,
   everyBrand: boolean,
 ): PlannedOffer[] {
-  const [outbound, back] = journey;
-  const { owner } = outbound.path;
+  const { owner } = journey[0].path;
   const cabin = getLowestCabin(journey.map(slice => getMainCabin(slice, search.cabin_class)));
-  const fareOut = getAdultFareCents(
-    outbound,
-    cabin,
-    search.departure_date,
-    daysBetween(today, search.departure_date),
-  );
-  const fareBack =
-    back && search.return_date
-      ? getAdultFareCents(back, cabin, search.return_date, daysBetween(today, search.return_date))
-      : 0;
-  const fare = back ? (fareOut + fareBack) * getRoundTripFactor(owner) : fareOut;
+  const fare = getJourneyFareCents(journey, cabin, search, today);
   const brands = getFareBrands(owner, cabin);
   const direct = journey.every(slice => slice.flights.length === 1);
   const sold =
@@ -141,6 +131,21 @@ function planJourneyOffers(
       key: `${owner.iata} ${journey.map(slice => slice.key).join(' / ')} ${cabin} ${brand.name}`,
     };
   });
+}
+
+/** What the slices cost together, for one adult. */
+function getJourneyFareCents(
+  journey: Journey,
+  cabin: CabinClass,
+  search: FlightSearch,
+  today: PlainDate,
+): number {
+  const fares = getSearchedSlices(search).map(({ departure_date }, index) => {
+    const slice = journey[index];
+    return slice ? getAdultFareCents(slice, cabin, departure_date, daysBetween(today, departure_date)) : 0;
+  });
+  const sum = fares.reduce((total, fare) => total + fare, 0);
+  return journey.length === 1 ? sum : sum * getSeveralSlicesFactor(journey[0].path.owner);
 }
 
 const cabinRanks: readonly CabinClass[] = ['economy', 'premium_economy', 'business', 'first'];

@@ -2,21 +2,31 @@ import { toIsoDuration } from '#contract/duration.ts';
 import type { FlightInput } from '#contract/flight.ts';
 import type { FlightSearch } from '#contract/flight-search.ts';
 import { fromMinorUnits } from '#contract/money.ts';
+import { estimateEmissions, type FlownLeg } from '#backend/places/estimate-emissions.ts';
 import type { Airport } from '#backend/places/place.ts';
 import type { PlannedOffer } from './plan-offers.ts';
 import { arePartners } from './paths.ts';
 import { hashText } from './seeded-random.ts';
 import type { Airline } from './airlines.ts';
-import { getFareTerms, type FareTerms } from './fare-brands.ts';
+import { getFareTerms, includesSeats, type FareTerms } from './fare-brands.ts';
 import { findTerminal } from './terminals.ts';
-import { getFlightCabin, getSliceMinutes, type TimedFlight, type TimedSlice } from './timed-slice.ts';
+import {
+  getFirstFlight,
+  getFlightCabin,
+  getLastFlight,
+  getSliceMinutes,
+  type TimedFlight,
+  type TimedSlice,
+} from './timed-slice.ts';
 import { formatLocalTime } from './local-time.ts';
 
 /** An offer without the fields that depend on when it was made. */
 export type FlightContent = Omit<FlightInput, 'id' | 'expires_at'>;
 
-const currency = 'USD';
-export const formatPrice = (cents: number): string => `${currency} ${fromMinorUnits(cents, currency)}`;
+/** The only currency of the sandbox. */
+export const sandboxCurrency = 'USD';
+export const formatPrice = (cents: number): string =>
+  `${sandboxCurrency} ${fromMinorUnits(cents, sandboxCurrency)}`;
 
 /** From this distance on, some fares include another bag. */
 const longHaulKm = 4500;
@@ -31,7 +41,7 @@ export function presentFlight(
   const [out] = journey;
   return {
     total_price: formatPrice(offer.totalCents),
-    total_currency: currency,
+    total_currency: sandboxCurrency,
     airline: { name: owner.name, logo: null },
     owner: { name: owner.name, iata_code: owner.iata },
     cabin_class: cabin,
@@ -51,10 +61,22 @@ export function presentFlight(
       change_before_departure: presentTerms(getFareTerms(owner, brand.change, 'change'), null),
       refund_before_departure: presentTerms(getRefundTerms(offer), refundTo),
     },
+    advance_seat_selection: includesSeats(owner, brand),
     passenger_count: search.passengers.length,
     supported_genders: ['m', 'f', 'o'],
+    total_emissions_kg: estimateEmissions(
+      journey.flatMap(({ flights }) => flights.map(flight => toFlownLeg(flight, search))),
+      search.passengers.filter(({ type }) => type !== 'infant_without_seat').length,
+    ),
   };
 }
+
+const toFlownLeg = (timed: TimedFlight, { cabin_class }: FlightSearch): FlownLeg => ({
+  distanceKm: timed.hop.distance,
+  takeoffs: timed.stop === null ? 1 : 2,
+  isPropeller: timed.flight.aircraft.isPropeller,
+  cabin: getFlightCabin(timed, cabin_class),
+});
 
 function presentSlice(slice: TimedSlice, search: FlightSearch): FlightContent['slices'][number] {
   const [first, last] = [getFirstFlight(slice), getLastFlight(slice)];
@@ -132,16 +154,8 @@ function presentTerms(terms: FareTerms, refundTo: 'airline_credits' | null) {
   const penalty = terms === 'free' ? 0 : terms;
   return {
     allowed: penalty !== 'never',
-    penalty_amount: penalty === 'never' ? null : fromMinorUnits(penalty * 100, currency),
-    penalty_currency: penalty === 'never' ? null : currency,
+    penalty_amount: penalty === 'never' ? null : fromMinorUnits(penalty * 100, sandboxCurrency),
+    penalty_currency: penalty === 'never' ? null : sandboxCurrency,
     refund_to: penalty === 'never' ? null : refundTo,
   };
 }
-
-function getFirstFlight({ flights }: TimedSlice): TimedFlight {
-  const [first] = flights;
-  if (!first) throw new Error('A slice has at least one flight.');
-  return first;
-}
-
-const getLastFlight = (slice: TimedSlice): TimedFlight => slice.flights.at(-1) ?? getFirstFlight(slice);

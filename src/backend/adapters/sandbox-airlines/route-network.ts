@@ -11,7 +11,7 @@ import {
   servesAirport,
   type Airline,
 } from './airlines.ts';
-import { getDistanceKm } from './great-circle.ts';
+import { getDistanceKm } from '#backend/places/great-circle.ts';
 import { createLruCache } from './lru-cache.ts';
 import { seededUnit } from './seeded-random.ts';
 import { getMarket, getRegion } from './countries.ts';

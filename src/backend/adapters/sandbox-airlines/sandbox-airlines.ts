@@ -58,6 +58,7 @@ export function createSandboxAirlines({
     }
   };
   const readOffer = (offerId: string) => offers.readOffer(offerId);
+  const { deliver, ...orders } = createSandboxOrders({ db, clock, pendingMs, readOffer, getTrigger });
   return {
     flights: {
       patience,
@@ -65,9 +66,11 @@ export function createSandboxAirlines({
       findUnknownPlaces: codes => offers.findUnknownPlaces(codes),
       sharesAirport: (one, other) => offers.sharesAirport(one, other),
       search: search => offers.search(search),
+      findLowestFares: (route, trips) => offers.findLowestFares(route, trips),
       readOffer,
-      ...createSandboxOrders({ db, clock, pendingMs, readOffer, getTrigger }),
+      ...orders,
     },
+    events: { deliver },
     middleware: forceResponses({ getTrigger, store, incrementCounter }),
     retention: createOrderRetention(db),
   };

@@ -1,11 +1,17 @@
-import { toMinorUnits } from '#contract/money.ts';
+import { fromMinorUnits, toMinorUnits } from '#contract/money.ts';
 import type { FlightInput } from '#contract/flight.ts';
-import type { FlightSearch } from '#contract/flight-search.ts';
+import { getSearchedSlices, type FlightSearch } from '#contract/flight-search.ts';
 import type { OfferPassenger } from '#contract/offer.ts';
-import { FlightProviderError, type FlightProvider, type Offer } from '#backend/ports/flight-provider.ts';
+import {
+  FlightProviderError,
+  type FlightProvider,
+  type KnownFare,
+  type LowestFare,
+  type Offer,
+} from '#backend/ports/flight-provider.ts';
 import { findAirports, sharesAirport } from '#backend/places/find-places.ts';
 import { suggestPlaces } from '#backend/places/suggest-places.ts';
-import { getPricingKey, planOffers } from './plan-offers.ts';
+import { getPricingKey, planOffers, type PlannedOffer } from './plan-offers.ts';
 import { createLruCache } from './lru-cache.ts';
 import {
   getTimeSlotStart,
@@ -15,7 +21,7 @@ import {
   type OfferIdPayload,
 } from './offer-id-codec.ts';
 import { buildOfferPassengers } from './offer-passengers.ts';
-import { presentFlight, formatPrice, type FlightContent } from './present-flight.ts';
+import { presentFlight, formatPrice, sandboxCurrency, type FlightContent } from './present-flight.ts';
 import { hashText } from './seeded-random.ts';
 import { planTriggerOffers } from './plan-trigger-offers.ts';
 import { failingPlaceQuery, findTrigger, type Trigger } from './triggers.ts';
@@ -40,7 +46,7 @@ interface SandboxOffer {
 
 export interface SandboxOffers extends Pick<
   FlightProvider,
-  'suggestPlaces' | 'search' | 'readOffer' | 'findUnknownPlaces' | 'sharesAirport'
+  'suggestPlaces' | 'search' | 'findLowestFares' | 'readOffer' | 'findUnknownPlaces' | 'sharesAirport'
 > {
   search(search: FlightSearch): Promise<readonly OfferedFlight[]>;
   /**
@@ -59,6 +65,8 @@ type SearchContents = readonly { content: FlightContent; fingerprint: number }[]
 
 const searchCacheSize = 60;
 const contentCacheSize = 60;
+/** A year of a few hundred routes. */
+const fareCacheSize = 100_000;
 const priceIncreaseCents = 1000;
 
 /** The search and the offers of the sandbox airlines. They are stateless: an offer id contains everything. */
@@ -66,6 +74,7 @@ export function createSandboxOffers({ secret, clock, countRead }: SandboxOffersD
   const offerIds = createOfferIdCodec(secret);
   const searchCache = createLruCache<Promise<readonly OfferedFlight[]>>(searchCacheSize);
   const contentCache = createLruCache<SearchContents>(contentCacheSize);
+  const fareCache = createLruCache<LowestFare | null>(fareCacheSize);
   const enqueue = createWorkQueue();
 
   function* getContents(search: FlightSearch, now: Date): SlicedWork<SearchContents> {
@@ -82,6 +91,16 @@ export function createSandboxOffers({ secret, clock, countRead }: SandboxOffersD
       flights.push({ id: offerIds.encode({ search, index, timeSlot, fingerprint }), ...content, expires_at });
     }
     return flights;
+  }
+
+  function* getLowestFare(search: FlightSearch, now: Date): SlicedWork<LowestFare | null> {
+    const key = toContentKey(search, now);
+    const known = fareCache.find(key);
+    if (known !== undefined) return known;
+    const [cheapest] = yield* planSearch(search, now);
+    if (cheapest === undefined) return fareCache.set(key, null);
+    const amount = fromMinorUnits(cheapest.totalCents, sandboxCurrency);
+    return fareCache.set(key, { amount, currency: sandboxCurrency, seenAt: null });
   }
 
   const decodeOfferId = (offerId: string): OfferIdPayload => {
@@ -121,6 +140,19 @@ export function createSandboxOffers({ secret, clock, countRead }: SandboxOffersD
       return await searchCache.get(`${timeSlot} ${toSearchKey(search)}`, () =>
         enqueue(buildOfferedFlights(search, timeSlot)),
       );
+    },
+
+    async findLowestFares(route, trips) {
+      const now = getTimeSlotStart(getTimeSlot(clock()));
+      const fares: KnownFare[] = [];
+      // One by one, so that whoever searches meanwhile isn't kept waiting for a month.
+      for (const { departureDate, returnDate } of trips) {
+        const dates = { departure_date: departureDate, return_date: returnDate };
+        const search: FlightSearch = { ...route, ...dates, passengers: [{ type: 'adult' }] };
+        const isUnknown = findSearchTrigger(search)?.name === 'search_times_out';
+        fares.push(isUnknown ? null : ((await enqueue(getLowestFare(search, now))) ?? 'without_flights'));
+      }
+      return fares;
     },
 
     async readOffer(offerId): Promise<Offer> {
@@ -168,37 +200,36 @@ export function createSandboxOffers({ secret, clock, countRead }: SandboxOffersD
   };
 }
 
-const findSearchTrigger = ({ origin, destination, return_date }: FlightSearch): Trigger | null =>
-  findTrigger(origin, destination, !return_date);
+const findSearchTrigger = (search: FlightSearch): Trigger | null =>
+  findTrigger(search.origin, search.destination, getSearchedSlices(search).length === 1);
 
 /** Identifies searches with equal parameters. */
-const toSearchKey = ({
-  origin,
-  destination,
-  departure_date,
-  return_date,
-  cabin_class,
-  passengers,
-}: FlightSearch) =>
+const toSearchKey = (search: FlightSearch) =>
   [
-    origin,
-    destination,
-    departure_date,
-    return_date || '-',
-    cabin_class,
-    ...passengers.map(passenger => (passenger.type === 'child' ? passenger.age : passenger.type)),
+    search.slices === undefined ? '-' : 'multi-city',
+    ...getSearchedSlices(search).flatMap(({ origin, destination, departure_date }) => [
+      origin,
+      destination,
+      departure_date,
+    ]),
+    search.cabin_class,
+    ...search.passengers.map(passenger => (passenger.type === 'child' ? passenger.age : passenger.type)),
   ].join(' ');
 
 /** Identifies searches with equal offers. */
 const toContentKey = (search: FlightSearch, now: Date) =>
   `${toSearchKey(search)} ${getPricingKey(search, now)}`;
 
-function* buildSearchContents(search: FlightSearch, now: Date): SlicedWork<SearchContents> {
+function* planSearch(search: FlightSearch, now: Date): SlicedWork<readonly PlannedOffer[]> {
   const trigger = findSearchTrigger(search);
-  const refundTo = trigger?.name === 'refund_as_airline_credits' ? 'airline_credits' : null;
-  const plans = trigger ? planTriggerOffers(trigger, search, now) : yield* planOffers(search, now);
+  return trigger === null ? yield* planOffers(search, now) : planTriggerOffers(trigger, search, now);
+}
+
+function* buildSearchContents(search: FlightSearch, now: Date): SlicedWork<SearchContents> {
+  const isCredited = findSearchTrigger(search)?.name === 'refund_as_airline_credits';
+  const refundTo = isCredited ? 'airline_credits' : null;
   const contents: { content: FlightContent; fingerprint: number }[] = [];
-  for (const plan of plans) {
+  for (const plan of yield* planSearch(search, now)) {
     yield;
     contents.push({
       content: presentFlight(plan, search, refundTo),

@@ -14,7 +14,7 @@ import {
 } from '#backend/ports/flight-provider.ts';
 import type { SqlDatabase } from '#backend/ports/sql-database.ts';
 import type { SandboxAirlinesTables, SandboxOrderRow } from './tables.ts';
-import { createFlightChanges, type FlightChanges } from './flight-changes.ts';
+import { countChanges, createFlightChanges, firstChangeMs, type FlightChanges } from './flight-changes.ts';
 import { quoteRefund } from './quote-refund.ts';
 import { shiftSchedule, createBookingReference, buildTicket } from './ticket.ts';
 import type { TriggerName } from './triggers.ts';
@@ -51,14 +51,9 @@ export function createSandboxOrders({
   pendingMs,
 }: SandboxOrdersDeps): Pick<
   FlightProvider,
-  | 'createOrder'
-  | 'findOrder'
-  | 'listOrders'
-  | 'readOrder'
-  | 'quoteCancellation'
-  | 'cancelOrder'
-  | keyof FlightChanges
-> {
+  'createOrder' | 'findOrder' | 'listOrders' | 'readOrder' | 'quoteCancellation' | 'cancelOrder'
+> &
+  FlightChanges {
   const db = database.withTables<SandboxAirlinesTables>();
 
   const toOrder = (row: SandboxOrderRow): Order => {
@@ -137,6 +132,8 @@ export function createSandboxOrders({
       checkOrderRequest(request, offer);
       const now = clock.now().getTime();
       const isPending = trigger === 'order_pending_then_confirmed' || trigger === 'order_pending_then_failed';
+      const settlesAt = isPending ? now + pendingMs : now;
+      const isChanged = trigger === 'schedule_changes';
       const bookingReference = createBookingReference();
       await db
         .insertInto('sandbox_orders')
@@ -146,10 +143,12 @@ export function createSandboxOrders({
           offer_id: request.offerId,
           booking_reference: bookingReference,
           ticket: JSON.stringify(buildTicket(offer, request.passengers, bookingReference)),
-          settles_at: isPending ? now + pendingMs : now,
+          settles_at: settlesAt,
           settles_as: trigger === 'order_pending_then_failed' ? 'failed' : 'confirmed',
-          drift_minutes: trigger === 'schedule_changes' ? scheduleShiftMinutes : 0,
+          drift_minutes: isChanged ? scheduleShiftMinutes : 0,
           reads: 0,
+          changes_at: isChanged ? settlesAt + firstChangeMs : null,
+          announced_changes: 0,
           created_at: now,
           last_flight_date: offer.lastFlightDate,
         })
@@ -210,15 +209,8 @@ export function createSandboxOrders({
       if (!row) throw new FlightProviderError('order_unknown', 'No such order');
       if (toOrder(row).status === 'failed') throw new FlightProviderError('order_canceled', 'canceled');
       const ticket = v.parse(v.pipe(v.string(), v.parseJson(), bookingDetailsSchema), row.ticket);
-      if (row.drift_minutes === 0) return ticket;
-      if (row.accepted_reads !== null) return shiftSchedule(row.accepted_reads * row.drift_minutes, ticket);
-      const { reads } = await db
-        .updateTable('sandbox_orders')
-        .set(order => ({ reads: order('reads', '+', 1) }))
-        .where('id', '=', orderId)
-        .returning('reads')
-        .executeTakeFirstOrThrow();
-      return shiftSchedule(reads * row.drift_minutes, ticket);
+      const changes = countChanges(row, clock.now());
+      return shiftSchedule(Math.max(changes, row.accepted_reads ?? 0) * row.drift_minutes, ticket);
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { CabinClass } from '#contract/cabin.ts';
 import { chooseAircraft, type Aircraft } from './aircraft.ts';
 import type { Airline } from './airlines.ts';
-import { getBlockMinutes } from './great-circle.ts';
+import { getBlockMinutes } from './block-time.ts';
 import { createLruCache } from './lru-cache.ts';
 import { chooseOperatingCarrier, type Carrier } from './operating-carriers.ts';
 import type { Hop } from './paths.ts';

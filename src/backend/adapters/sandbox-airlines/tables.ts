@@ -8,11 +8,16 @@ export interface SandboxOrderRow {
   /** When a pending order settles, and with which status. */
   settles_at: number;
   settles_as: string;
-  /** By how many minutes each read shifts the flight times. */
+  /** By how many minutes each change shifts the flight times. */
   drift_minutes: number;
+  /** Always 0: versions before counted in it. */
   reads: number;
-  /** The number of reads whose shift was accepted, after which the times stay; null before. */
+  /** How many changes were accepted; null before the first. Versions before counted reads. */
   accepted_reads: number | null;
+  /** When the airline changes the flights for the first time; null if it doesn't. */
+  changes_at: number | null;
+  /** How many changes have been announced by an event. */
+  announced_changes: number;
   created_at: number;
   /** The local date of the last flight; null for orders of the first version. */
   last_flight_date: string | null;

@@ -121,6 +121,15 @@ export function toTimedSlice(path: Path, flights: readonly TimedFlight[], day: n
   };
 }
 
+export function getFirstFlight({ flights }: TimedSlice): TimedFlight {
+  const [first] = flights;
+  if (!first) throw new Error('A slice has at least one flight.');
+  return first;
+}
+
+export const getLastFlight = (slice: TimedSlice): TimedFlight =>
+  slice.flights.at(-1) ?? getFirstFlight(slice);
+
 /** Minutes from the first departure to the last arrival. */
 export const getSliceMinutes = ({ departure, arrival }: TimedSlice): number => arrival - departure;
 

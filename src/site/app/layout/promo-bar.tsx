@@ -53,8 +53,8 @@ const Bar = styled.section<{ $isVisible: boolean }>`
   visibility: ${({ $isVisible }) => ($isVisible ? 'visible' : 'hidden')};
   display: grid;
   place-items: center;
-  min-block-size: 3.5rem;
-  padding: ${space(2)} ${space(4)};
+  min-block-size: 3rem;
+  padding: ${space(1)} ${space(4)};
   border-block-start: 1px solid color-mix(in srgb, ${color.ember} 30%, transparent);
   background: ${color.emberTint};
   text-align: center;

@@ -21,7 +21,7 @@ export function SearchRoot({ actor, loadBooking }: SearchRootProps) {
       <BookingProvider actor={actor}>
         <LoadBookingContext value={loadBooking}>
           <SuggestPlacesContext value={suggestPlacesActor}>
-            <SearchForm />
+            <SearchForm offersRecent />
             <SearchReady />
           </SuggestPlacesContext>
         </LoadBookingContext>

@@ -32,7 +32,8 @@ export const failureTexts: Record<FailureKind, FailureText> = {
   escalated: {
     heading: 'Our team is handling your booking',
     charge: null,
-    advice: 'Keep this page’s address. It shows the outcome when you open it again.',
+    advice:
+      'You may close this page: we email you as soon as there is an outcome. Keep this page’s address: it shows the outcome, too.',
   },
   erased: { heading: 'This ticket is no longer here', charge: null, advice: null },
   canceled: {

@@ -25,8 +25,8 @@ export function TicketPassengers({ ticket }: { ticket: BookingDetails }) {
               </p>
               <dl>
                 <TicketFact term="Baggage">
-                  {getPassengerBaggage(ticket, passenger).map(line => (
-                    <Line key={line}>{line}</Line>
+                  {getPassengerBaggage(ticket, passenger).map((line, flight) => (
+                    <Line key={flight}>{line}</Line>
                   ))}
                 </TicketFact>
                 {number === null ? null : (

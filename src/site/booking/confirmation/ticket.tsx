@@ -13,7 +13,8 @@ import { TicketPassengers } from './ticket-passengers.tsx';
 import { TicketReceipt } from './ticket-receipt.tsx';
 import { TicketSlice } from './ticket-slice.tsx';
 import { TicketStub } from './ticket-stub.tsx';
-import { getAirlineName, getSliceLabel } from '#contract/ticket-text.ts';
+import { getSliceLabel } from '#contract/slice-label.ts';
+import { getAirlineName } from '#contract/ticket-text.ts';
 
 interface TicketProps {
   ticket: BookingDetails;
@@ -69,7 +70,7 @@ export function Ticket({ ticket, headingRef }: TicketProps) {
             <TicketSlice
               key={`${slice.origin.iata_code}-${slice.destination.iata_code}-${index}`}
               slice={slice}
-              label={getSliceLabel(index, ticket.slices.length)}
+              label={getSliceLabel(ticket.slices, index)}
               scale={isNonStop ? 'large' : 'regular'}
             />
           ))}

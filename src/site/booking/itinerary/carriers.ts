@@ -8,12 +8,14 @@ export interface Carrier {
 
 const unknownAirline = 'Unknown Airline';
 
-/** The airline that sells the offer. Its code falls back to the first segment's. */
+/** The airline that sells the offer. Its code falls back to that of the first segment, if the same airline sells it. */
 export function getSellingCarrier(flight: Flight): Carrier {
   const first = flight.slices[0]?.segments[0]?.marketing_carrier ?? null;
+  const name = flight.airline?.name ?? flight.owner?.name ?? null;
+  const isSame = first !== null && (name === null || first.name === name);
   return {
-    name: flight.airline?.name ?? flight.owner?.name ?? unknownAirline,
-    code: flight.owner?.iata_code ?? first?.iata_code ?? null,
+    name: name ?? unknownAirline,
+    code: flight.owner?.iata_code ?? (isSame ? first.iata_code : null),
   };
 }
 
@@ -22,9 +24,10 @@ export function getCarriers(flight: Flight): Carrier[] {
   const carriers = [getSellingCarrier(flight)];
   for (const segment of flight.slices.flatMap(slice => slice.segments)) {
     const carrier = segment.marketing_carrier;
-    if (carrier && !carriers.some(known => known.name === carrier.name || known.code === carrier.iata_code)) {
-      carriers.push({ name: carrier.name, code: carrier.iata_code });
-    }
+    if (carrier === null) continue;
+    const { name, iata_code: code } = carrier;
+    if (!carriers.some(known => known.name === name || (code !== null && known.code === code)))
+      carriers.push({ name, code });
   }
   return carriers;
 }

@@ -1,9 +1,11 @@
 import { getBaggageLines } from '#contract/baggage.ts';
-import { getFareConditions } from '#contract/fare-terms.ts';
+import { getFareConditions, type FareTerm } from '#contract/fare-terms.ts';
+import type { CabinClass } from '#contract/cabin.ts';
 import type { Conditions, Flight } from '#contract/flight.ts';
 import { formatWholeMoney } from '#contract/money.ts';
+import { getFlightCabinLabel } from './cabin-label.ts';
 
-const lowerFirst = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+export const lowerFirst = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 
 /** The bags of each passenger, as short as a row needs it: `carry-on bag only`, `carry-on and checked bag`. */
 function formatBagsBriefly(flight: Flight): string {
@@ -25,7 +27,9 @@ function formatConditionsBriefly(flight: Flight): string {
   if (change.kind === 'none' && refund.kind === 'none') return 'no changes or refund';
   if (change.kind === 'free' && refund.kind === 'free') return 'free changes and refund';
   if (change.kind === 'unknown' && refund.kind === 'unknown') return 'change and refund rules: ask us';
-  return `${lowerFirst(change.text)}, ${lowerFirst(refund.text)}`;
+  const shorten = ({ text }: FareTerm) =>
+    lowerFirst(text.replace('Refund rules', 'Refund').replace('Change rules', 'Changes'));
+  return `${shorten(change)}, ${shorten(refund)}`;
 }
 
 /** What a fare includes for each passenger, in a line: `Carry-on bag only, no changes or refund`. */
@@ -40,16 +44,21 @@ export function formatFareName(cabin: string, fareName: string | null): string {
   return fareName.toLowerCase().includes(cabin.toLowerCase()) ? fareName : `${cabin}, ${fareName}`;
 }
 
-/** The names of a flight's fares beside each other, without the cabin that they share: `Light`, `Flex`. */
-export function formatShortFareNames(cabin: string, fares: readonly Flight[]): string[] {
-  const names = fares.map(({ fare_name }) => fare_name ?? cabin);
-  const rest = (name: string) =>
-    name
-      .split(' ')
-      .filter(word => !cabin.toLowerCase().split(' ').includes(word.toLowerCase()))
-      .join(' ');
-  const short = names.map(name => rest(name) || name);
-  return new Set(short).size === new Set(names).size ? short : names;
+/** The names of a flight's fares beside each other, each without its cabin: `Light`, `Flex`. */
+export function formatShortFareNames(
+  fares: readonly Flight[],
+  searchedCabin: CabinClass | null | undefined,
+): string[] {
+  const all = fares.map(fare => {
+    const cabin = getFlightCabinLabel(fare, searchedCabin);
+    return { cabin: cabin.toLowerCase().split(' '), name: fare.fare_name ?? cabin };
+  });
+  const names = all.map(({ name }) => name);
+  const short = all.map(({ cabin, name }) => {
+    const rest = name.split(' ').filter(word => !cabin.includes(word.toLowerCase()));
+    return rest.join(' ') || name;
+  });
+  return new Set(short).size < new Set(names).size ? names : short;
 }
 
 const countBags = ({ baggages }: Flight, type: string): number =>
@@ -63,21 +72,30 @@ function formatMoreBags(from: Flight, to: Flight, type: string, name: string): s
 
 type Term = Conditions['change_before_departure'] | undefined;
 
-/** What a change or refund costs, for comparing; null where the airline doesn't say. */
-function getPenalty(term: Term): number | null {
-  if (!term) return null;
-  if (!term.allowed) return Infinity;
-  return term.penalty_amount === null ? null : Number(term.penalty_amount);
+interface Penalty {
+  amount: number;
+  currency: string;
 }
 
-/** What is better about a change or refund; nothing where that isn't known. */
+/** What a change or refund costs, for comparing; null where the airline doesn't say. */
+function getPenalty(term: Term, fare: Flight): Penalty | null {
+  if (!term) return null;
+  const currency = term.penalty_currency ?? fare.total_currency;
+  if (!term.allowed) return { amount: Infinity, currency };
+  return term.penalty_amount === null ? null : { amount: Number(term.penalty_amount), currency };
+}
+
+/** What is better about a change or refund; nothing where that isn't known, as of amounts in different currencies. */
 function formatBetterTerm(
-  before: Term,
-  after: Term,
-  format: (penalty: number, wasAllowed: boolean) => string,
+  term: keyof Conditions,
+  { cheapest, fare }: { cheapest: Flight; fare: Flight },
+  format: (penalty: Penalty, wasAllowed: boolean) => string,
 ): string[] {
-  const [old, now] = [getPenalty(before), getPenalty(after)];
-  return old === null || now === null || now >= old ? [] : [format(now, old !== Infinity)];
+  const old = getPenalty(cheapest.conditions?.[term], cheapest);
+  const now = getPenalty(fare.conditions?.[term], fare);
+  if (old === null || now === null || now.amount >= old.amount) return [];
+  const isComparable = old.amount === Infinity || now.amount === 0 || now.currency === old.currency;
+  return isComparable ? [format(now, old.amount !== Infinity)] : [];
 }
 
 const joinWords = (words: readonly string[]): string =>
@@ -88,25 +106,26 @@ const joinWords = (words: readonly string[]): string =>
  * known to be better.
  */
 export function formatAdditions(cheapest: Flight, fare: Flight): string {
-  const money = (amount: number) => formatWholeMoney(amount, fare.total_currency);
-  const [before, after] = [cheapest.conditions, fare.conditions];
-  const isCredit = after?.refund_before_departure?.refund_to === 'airline_credits';
+  const money = ({ amount, currency }: Penalty) => formatWholeMoney(amount, currency);
+  const isCredit = fare.conditions?.refund_before_departure?.refund_to === 'airline_credits';
+  const both = { cheapest, fare };
   const words = [
     ...formatMoreBags(cheapest, fare, 'carry_on', 'carry-on bag'),
     ...formatMoreBags(cheapest, fare, 'checked', 'checked bag'),
-    ...formatBetterTerm(
-      before?.change_before_departure,
-      after?.change_before_departure,
-      (penalty, wasAllowed) =>
-        penalty === 0
-          ? 'free changes'
-          : wasAllowed
-            ? `changes for only ${money(penalty)}`
-            : `changes for ${money(penalty)}`,
+    ...(cheapest.advance_seat_selection === false && fare.advance_seat_selection === true
+      ? ['seat choice']
+      : []),
+    ...formatBetterTerm('change_before_departure', both, (penalty, wasAllowed) =>
+      penalty.amount === 0
+        ? 'free changes'
+        : wasAllowed
+          ? `changes for only ${money(penalty)}`
+          : `changes for ${money(penalty)}`,
     ),
-    ...formatBetterTerm(before?.refund_before_departure, after?.refund_before_departure, penalty => {
-      const refund = isCredit ? 'a refund as airline credit' : penalty === 0 ? 'a full refund' : 'a refund';
-      return penalty === 0 ? refund : `${refund} less ${money(penalty)}`;
+    ...formatBetterTerm('refund_before_departure', both, penalty => {
+      const isWhole = penalty.amount === 0;
+      const refund = isCredit ? 'a refund as airline credit' : isWhole ? 'a full refund' : 'a refund';
+      return isWhole ? refund : `${refund} less ${money(penalty)}`;
     }),
   ];
   return words.length === 0 ? '' : `adds ${joinWords(words)}`;

@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { styled } from 'styled-components';
 import { formatDuration } from '#contract/duration.ts';
 import { getOperatorName, type Airport, type Flight, type Segment, type Slice } from '#contract/flight.ts';
+import { getSliceLabel } from '#contract/slice-label.ts';
 import { AirlineMark } from '#site/ui/airline-mark.tsx';
 import { formatWeekdayDate } from '#contract/rules/format-date.ts';
 import type { PlainDate } from '#contract/rules/plain-date.ts';
@@ -25,7 +26,7 @@ export function Itinerary({ flight, today }: ItineraryProps) {
           key={`${slice.origin.iata_code}-${slice.destination.iata_code}-${index}`}
           slice={slice}
           today={today}
-          label={flight.slices.length === 1 ? 'Flight' : index === 0 ? 'Outbound' : 'Return'}
+          label={getSliceLabel(flight.slices, index)}
         />
       ))}
     </Directions>

@@ -44,7 +44,8 @@ function getConnectionNotes(before: Segment, after: Segment): string[] {
 
 /**
  * What people want to know of a direction before they choose it, in words: a flight through the night, a night at an airport,
- * a change of airport or terminal, a connection of less than an hour or more than four.
+ * a change of airport or terminal, a connection of less than an hour or more than four. A trip is one order with one booking
+ * reference, so that no connection is a self-transfer.
  */
 export function getJourneyNotes({ segments }: Slice): string[] {
   const connections = segments.slice(1).flatMap((after, index) => {

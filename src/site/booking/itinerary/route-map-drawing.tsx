@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { styled } from 'styled-components';
+import { css, keyframes, styled } from 'styled-components';
 import { PlaneIcon } from '#site/ui/icons.tsx';
 import { color, tabularNumbers, font, media, size } from '#site/ui/theme.ts';
 import type { Frame } from './route-map-fit.ts';
@@ -14,13 +14,15 @@ export interface RouteMapDrawingProps {
   /** At least one. */
   paths: readonly MapPath[];
   frame: Frame;
+  /** Whether the lines are drawn again and again. */
+  isDrawing: boolean;
 }
 
 /**
  * Draws the map. The inner SVG scales with the frame; dots, codes and the plane are placed in percent and keep their
  * size.
  */
-export function RouteMapDrawing({ paths, frame }: RouteMapDrawingProps) {
+export function RouteMapDrawing({ paths, frame, isDrawing }: RouteMapDrawingProps) {
   const layout = useMemo(() => createLayout(paths, frame), [paths, frame]);
   const { labels, corner } = useMemo(() => placeLabels(layout, frame), [layout, frame]);
   const { translation, scale, rotation, plane, kilometers } = layout;
@@ -40,7 +42,12 @@ export function RouteMapDrawing({ paths, frame }: RouteMapDrawingProps) {
           ))}
         </Land>
         {layout.lines.map((line, index) => (
-          <Arc key={index} d={`M${line.map(point => point.map(round).join(' ')).join('L')}`} />
+          <Arc
+            key={index}
+            $isDrawing={isDrawing}
+            pathLength={1}
+            d={`M${line.map(point => point.map(round).join(' ')).join('L')}`}
+          />
         ))}
       </svg>
       {layout.markers.map(({ code, position: at, isEnd }, index) => (
@@ -106,13 +113,26 @@ const Land = styled.g`
   }
 `;
 
-const Arc = styled.path`
+const draw = keyframes`
+  0% { stroke-dasharray: 0 1; }
+  60%, 100% { stroke-dasharray: 1 0; }
+`;
+
+/* Dashes are a part of the line only where its stroke scales with it. */
+const drawing = css`
+  stroke-width: 1.5px;
+  vector-effect: none;
+  animation: ${draw} 2.4s ease-in-out infinite;
+`;
+
+const Arc = styled.path<{ $isDrawing: boolean }>`
   fill: none;
   stroke: ${color.dusk};
   stroke-width: 2px;
   stroke-linecap: round;
   stroke-linejoin: round;
   vector-effect: non-scaling-stroke;
+  ${({ $isDrawing }) => ($isDrawing ? drawing : null)}
 
   ${media.forcedColors} {
     stroke: CanvasText;

@@ -9,6 +9,8 @@ interface RouteMapProps {
   paths: readonly MapPath[];
   /** The proportions: `strip` is as wide as a phone, `panel` stands beside text, `block` on a stub. */
   shape: Shape;
+  /** Draws the lines again and again, while something is awaited. */
+  isDrawing?: boolean;
   className?: string;
 }
 
@@ -30,12 +32,12 @@ const RouteMapDrawing = lazyPart(async () => (await import('./route-map-drawing.
  * A map of the trip as great circles. Its code and land load when there is something to draw, into reserved space. A
  * map taller than its shape shows more land and sea.
  */
-export function RouteMap({ paths, shape, className }: RouteMapProps) {
+export function RouteMap({ paths, shape, isDrawing = false, className }: RouteMapProps) {
   if (paths.length === 0) return null;
 
   return (
     <MapArea $shape={shape} className={className}>
-      <RouteMapDrawing paths={paths} frame={frames[shape]} />
+      <RouteMapDrawing paths={paths} frame={frames[shape]} isDrawing={isDrawing} />
     </MapArea>
   );
 }

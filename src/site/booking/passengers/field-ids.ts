@@ -11,13 +11,13 @@ const fieldLabels: Record<PassengerField, string> = {
   title: 'Title',
   firstName: 'First name',
   lastName: 'Last name',
-  gender: 'Gender',
   birthDate: 'Date of birth',
+  gender: 'Gender',
   email: 'Email',
   phone: 'Phone',
 };
 
-const fieldOrder = ['title', 'firstName', 'lastName', 'gender', 'birthDate', 'email', 'phone'] as const;
+const fieldOrder = ['title', 'firstName', 'lastName', 'birthDate', 'gender', 'email', 'phone'] as const;
 
 /** The id of a field's control; for a birth date, of its day. */
 export const getFieldId = (index: number, field: string): string => `passenger-${index}-${field}`;

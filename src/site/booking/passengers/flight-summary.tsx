@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { formatMoney } from '#contract/money.ts';
+import { getSliceLabel } from '#contract/slice-label.ts';
 import { AirlineMark } from '#site/ui/airline-mark.tsx';
 import { BoardingPass, PassMain, PassStub } from '#site/ui/boarding-pass.tsx';
 import { color, tabularNumbers, font, radius, size, space } from '#site/ui/theme.ts';
@@ -46,7 +47,7 @@ export function FlightSummary() {
               key={`${slice.origin.iata_code}-${index}`}
               flight={flight}
               slice={index}
-              label={flight.slices.length === 1 ? 'Departure' : index === 0 ? 'Outbound' : 'Return'}
+              label={flight.slices.length === 1 ? 'Departure' : getSliceLabel(flight.slices, index)}
             />
           ))}
         </Directions>

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { noFilters } from '#machines/booking/results-filters.ts';
 import { getProgress } from '#machines/booking/passengers-page-rules.ts';
 import { formatMoney } from '#contract/money.ts';
 import { Card } from '#site/ui/card.tsx';
@@ -6,9 +7,10 @@ import { LinkButton } from '#site/ui/link-button.tsx';
 import { color, tabularNumbers, font, size, space } from '#site/ui/theme.ts';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import { useBooking } from '../booking-provider.tsx';
-import { getOfferTerms } from '#contract/fare-terms.ts';
+import { getOfferTerms, getSeatTerm } from '#contract/fare-terms.ts';
 import { Itinerary } from '../itinerary/itinerary.tsx';
 import { formatPassengerCount } from '../itinerary/price.ts';
+import { toResultsQuery } from '../query-params.ts';
 import { getNow } from '../today.ts';
 import { ReviewSection } from './review-section.tsx';
 import { ReviewPassengers } from './review-passengers.tsx';
@@ -32,7 +34,7 @@ export function Review() {
       </ReviewSection>
       <ReviewSection heading="Fare conditions" edit={<EditFlight what="fare" />}>
         <ul>
-          {getOfferTerms(flight, getNow()).map(term => (
+          {[getSeatTerm(flight), ...getOfferTerms(flight, getNow())].map(term => (
             <li key={term.text}>{term.text}</li>
           ))}
         </ul>
@@ -65,10 +67,21 @@ export function Review() {
   );
 }
 
-/** Leads back to the results, to choose another flight or fare. The form keeps what was typed. */
+/**
+ * Leads back to the results, to choose another flight or fare. The form keeps what was typed. Results that this tab no
+ * longer has are searched again.
+ */
 function EditFlight({ what }: { what: string }) {
+  const hasResults = useBooking(snapshot => snapshot.context.flights !== null);
+  const searchParams = useBooking(snapshot => snapshot.context.searchParams);
+
   return (
-    <LinkButton to="/flight-results" tone="quiet" size="small">
+    <LinkButton
+      to="/flight-results"
+      search={hasResults ? {} : toResultsQuery(searchParams, noFilters)}
+      tone="quiet"
+      size="small"
+    >
       <span>
         Edit<VisuallyHidden>{` ${what}`}</VisuallyHidden>
       </span>

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Flight } from '#contract/flight.ts';
 import { formatShortDate } from '#contract/rules/format-date.ts';
+import { isRoundTrip } from '#contract/slice-label.ts';
 import { ChevronDownIcon } from '#site/ui/icons.tsx';
 import { color, motion, radius, size, space, tabularNumbers } from '#site/ui/theme.ts';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
+import { TripRoute } from '../itinerary/trip-route.tsx';
 import { formatPlace } from '../itinerary/format-place.ts';
 
 interface SummaryBarProps {
@@ -17,18 +19,31 @@ interface SummaryBarProps {
   children: ReactNode;
 }
 
+/** Keeps `Feb 4, 2027` in one line. */
+const keepTogether = (date: string): string => date.replaceAll(' ', '\u00A0');
+
 /** Route, dates and price in a bar that expands to the whole summary, so that the form begins on the first screen. */
 export function SummaryBar({ headingId, flight, price, children }: SummaryBarProps) {
   const [first] = flight.slices;
+  const isMultiCity = flight.slices.length > 1 && !isRoundTrip(flight.slices);
   const dates = flight.slices
-    .flatMap(({ departure_date: date }) => (date === null ? [] : formatShortDate(date)))
-    .join(' – ');
+    .flatMap(({ departure_date: date }) => (date === null ? [] : keepTogether(formatShortDate(date))))
+    .join(isMultiCity ? ' · ' : ' – ');
 
   return (
     <Disclosure>
       <Bar>
         <Heading id={headingId}>Selected Flight Summary</Heading>
-        {first ? (
+        {isMultiCity ? (
+          <Route>
+            <TripRoute
+              slices={flight.slices.map(({ origin, destination }) => ({
+                origin: origin.iata_code,
+                destination: destination.iata_code,
+              }))}
+            />
+          </Route>
+        ) : first ? (
           <Route translate="no">
             {formatPlace(first.origin)} <span aria-hidden="true">→</span>
             <VisuallyHidden> to </VisuallyHidden> {formatPlace(first.destination)}

@@ -1,27 +1,33 @@
+import { Fragment } from 'react';
 import { styled } from 'styled-components';
 import { formatWholeMoney } from '#contract/money.ts';
 import type { Flight } from '#contract/flight.ts';
 import type { BookingEvent } from '#machines/booking/booking-events.ts';
+import type { FlightItem } from '#machines/booking/flight-items.ts';
 import { filterFlights, getOptions, priceCeiling } from '#machines/booking/results.ts';
-import { filterGroups, toggleOption, type ResultsFilters } from '#machines/booking/results-filters.ts';
+import {
+  filterGroups,
+  isFareGroup,
+  toggleOption,
+  type ResultsFilters,
+} from '#machines/booking/results-filters.ts';
 import { CloseIcon } from '#site/ui/icons.tsx';
 import { color, media, motion, size, space } from '#site/ui/theme.ts';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import { useBookingActor } from '../booking-provider.tsx';
 import { formatTotalPrice } from '../itinerary/price.ts';
-import { getFilterLabel } from './filter-labels.ts';
+import { getFilterLabel, type FilterLabel } from './filter-labels.ts';
+import { FilterName } from './filter-name.tsx';
 
-interface ActiveFilter {
+interface ActiveFilter extends FilterLabel {
   /** Identifies it among the others. */
   id: string;
-  /** Its words; empty where the rest says all. */
-  label: string;
-  /** A name or an amount, which no reader may translate; empty where there is none. */
-  exact: string;
+  /** The same for those that only help together: the options of a group of which a flight needs one. */
+  obstacle: string;
   /** The event that removes it. */
   removal: BookingEvent;
-  /** The other filters. */
-  others: ResultsFilters;
+  /** Leaves the other filters. */
+  remove: (filters: ResultsFilters) => ResultsFilters;
 }
 
 /** The filters that are set, in the order in which they are listed. */
@@ -36,10 +42,10 @@ function findActiveFilters(flights: readonly Flight[], filters: ResultsFilters):
         .filter(({ key }) => filters[group].includes(key))
         .map(option => ({
           id: `${group} ${option.key}`,
-          label: group === 'airlines' ? '' : getFilterLabel(group, option),
-          exact: group === 'airlines' ? option.name : '',
+          obstacle: isFareGroup(group) ? `${group} ${option.key}` : group,
+          ...getFilterLabel(group, option),
           removal: { type: 'results.toggleOption' as const, group, option: option.key },
-          others: toggleOption(filters, group, option.key),
+          remove: (from: ResultsFilters) => toggleOption(from, group, option.key),
         })),
     ),
     ...(maxPrice === null || maxPrice >= ceiling
@@ -47,39 +53,67 @@ function findActiveFilters(flights: readonly Flight[], filters: ResultsFilters):
       : [
           {
             id: 'price',
+            obstacle: 'price',
             label: 'Up to ',
             exact: formatWholeMoney(maxPrice, currency),
             removal: { type: 'results.limitPrice' as const, maxPrice: ceiling },
-            others: { ...filters, maxPrice: null, page: 1 },
+            remove: (from: ResultsFilters) => ({ ...from, maxPrice: null, page: 1 }),
           },
         ]),
   ];
 }
-
-const FilterName = ({ label, exact }: Pick<ActiveFilter, 'label' | 'exact'>) => (
-  <span>
-    {label === '' ? null : <span>{label}</span>}
-    {exact === '' ? null : <span translate="no">{exact}</span>}
-  </span>
-);
 
 interface FilterRemovalsProps {
   flights: readonly Flight[];
   filters: ResultsFilters;
 }
 
-/** `Without “Non-stop”: 12 flights, from $290.60.` For each filter without which there are flights. */
+interface Removal {
+  /** The filters that go. */
+  removed: readonly ActiveFilter[];
+  /** The flights that there are then, cheapest first. */
+  found: readonly [FlightItem, ...FlightItem[]];
+}
+
+/** Every choice of so many items, in their order. */
+const choose = <T,>(items: readonly T[], count: number): T[][] =>
+  count === 0
+    ? [[]]
+    : items.flatMap((item, index) => choose(items.slice(index + 1), count - 1).map(rest => [item, ...rest]));
+
+/** As few filters as have to go for flights to be left: each one that is enough, else each two, and so on. */
+function findRemovals(flights: readonly Flight[], filters: ResultsFilters): Removal[] {
+  const active = findActiveFilters(flights, filters);
+  const obstacles = [...new Set(active.map(({ obstacle }) => obstacle))];
+  for (const index of obstacles.keys()) {
+    const removals = choose(obstacles, index + 1).flatMap(chosen => {
+      const removed = active.filter(({ obstacle }) => chosen.includes(obstacle));
+      const others = removed.reduce((left, { remove }) => remove(left), filters);
+      const [first, ...more] = filterFlights(flights, { ...others, sort: 'price' });
+      return first === undefined ? [] : [{ removed, found: [first, ...more] as const }];
+    });
+    if (removals.length > 0) return removals;
+  }
+  return [];
+}
+
+const formatSeparator = (index: number, count: number): string =>
+  index === 0 ? 'Without “' : index === count - 1 ? '” and “' : '”, “';
+
+/** `Without “Non-stop” and “Up to $150”: 12 flights, from $290.60.` For each choice of the fewest filters that have to go. */
 export const FilterRemovals = ({ flights, filters }: FilterRemovalsProps) =>
-  findActiveFilters(flights, filters).map(({ id, label, exact, others }) => {
-    const found = filterFlights(flights, { ...others, sort: 'price' });
-    const [first] = found;
-    if (first === undefined) return null;
+  findRemovals(flights, filters).map(({ removed, found }) => {
     const count = found.length === 1 ? '1 flight' : `${found.length} flights`;
-    const price = formatTotalPrice(first.fares[0]);
+    const price = formatTotalPrice(found[0].fare);
+    const names = removed.map(({ id, exact }) => `${id} ${exact}`).join();
     return (
-      <p key={`${id} ${exact} ${count} ${price}`}>
-        <span>Without “</span>
-        <FilterName label={label} exact={exact} />
+      <p key={`${names} ${count} ${price}`}>
+        {removed.map(({ id, label, exact }, index) => (
+          <Fragment key={id}>
+            <span>{formatSeparator(index, removed.length)}</span>
+            <FilterName label={label} exact={exact} />
+          </Fragment>
+        ))}
         <span>{`”: ${count}, from `}</span>
         <span translate="no">{price}</span>
         <span>.</span>

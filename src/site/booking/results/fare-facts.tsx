@@ -8,7 +8,7 @@ import { getFlightCabinLabel } from '../itinerary/cabin-label.ts';
 import { formatAdditions, formatFareName, formatSurcharge } from '../itinerary/fare-words.ts';
 import { formatTotalPrice } from '../itinerary/price.ts';
 import { getNow } from '../today.ts';
-import { getOfferTerms } from '#contract/fare-terms.ts';
+import { getOfferTerms, getSeatTerm } from '#contract/fare-terms.ts';
 
 interface FareFactsProps {
   flight: Flight;
@@ -24,29 +24,32 @@ const bagIcon = <BagIcon size={18} />;
 const checkIcon = <CheckIcon size={18} />;
 const infoIcon = <InfoIcon size={18} />;
 
-/** What the fare includes: cabin, fare name, bags, change and refund terms. */
+/** What the fare includes: cabin, fare name, bags, seat choice, change and refund terms. */
 export function FareFacts({ flight, passengers, cheapest }: FareFactsProps) {
   const searchedCabin = useBooking(snapshot => snapshot.context.searchParams?.cabinClass);
   const cabin = getFlightCabinLabel(flight, searchedCabin);
 
+  const terms = [getSeatTerm(flight), ...getOfferTerms(flight, getNow())];
+  /** Of the name and the additions, which only the cheapest of several fares leaves empty. */
+  const linesAbove = cheapest ? 2 : 1;
   const additions =
     cheapest && cheapest !== flight
       ? `${formatSurcharge(cheapest, flight)} ${formatAdditions(cheapest, flight)}`.trim()
       : null;
 
   return (
-    <Facts>
-      <li>
+    <Facts $rows={linesAbove + 1 + terms.length}>
+      <Heading $rows={additions ? 1 : linesAbove}>
         {ticketIcon}
         <FareName>{formatFareName(cabin, flight.fare_name)}</FareName>
         {cheapest ? <span translate="no">{formatTotalPrice(flight)}</span> : null}
-      </li>
+      </Heading>
       {additions ? <li>{additions}</li> : null}
       <li>
         {bagIcon}
         <span>{formatBaggage(flight.baggages, passengers)}</span>
       </li>
-      {getOfferTerms(flight, getNow()).map((term, index) => (
+      {terms.map((term, index) => (
         <li key={index}>
           {term.kind === 'free' ? checkIcon : infoIcon}
           <span>{term.text}</span>
@@ -56,8 +59,11 @@ export function FareFacts({ flight, passengers, cheapest }: FareFactsProps) {
   );
 }
 
-const Facts = styled.ul`
+/* The same facts of fares beside each other stand in one line. The cheapest has nothing in that of the additions. */
+const Facts = styled.ul<{ $rows: number }>`
   display: grid;
+  grid-row: span ${({ $rows }) => $rows};
+  grid-template-rows: subgrid;
   gap: ${space(1)};
   padding: 0;
   color: ${color.inkSoft};
@@ -73,6 +79,10 @@ const Facts = styled.ul`
   svg {
     margin-block-start: 0.05em;
   }
+`;
+
+const Heading = styled.li<{ $rows: number }>`
+  grid-row: span ${({ $rows }) => $rows};
 `;
 
 const FareName = styled.span`

@@ -9,22 +9,22 @@ import {
   formatShortFareNames,
   formatSurcharge,
 } from '../itinerary/fare-words.ts';
-import { useBookingActor } from '../booking-provider.tsx';
+import { useBooking, useBookingActor } from '../booking-provider.tsx';
 
 interface FareOptionsProps {
   /** Cheapest first. */
   fares: readonly [Flight, ...Flight[]];
   /** The id of the chosen one. */
   chosen: string;
-  cabin: string;
 }
 
 /** The fares of a flight beside each other: what each costs more than the cheapest; for screen readers, what it adds, too. */
-export function FareOptions({ fares, chosen, cabin }: FareOptionsProps) {
+export function FareOptions({ fares, chosen }: FareOptionsProps) {
   const actor = useBookingActor();
   const id = useId();
   const [cheapest] = fares;
-  const names = formatShortFareNames(cabin, fares);
+  const searchedCabin = useBooking(({ context }) => context.searchParams?.cabinClass);
+  const names = formatShortFareNames(fares, searchedCabin);
 
   return (
     <Options role="radiogroup" aria-label="Fare">
@@ -78,7 +78,7 @@ const Option = styled.label`
     display: grid;
     align-content: center;
     min-block-size: 2rem;
-    padding: 0 ${space(2.5)};
+    padding: 0 ${space(2)};
     border: 1px solid ${color.line};
     border-radius: ${radius.field};
     line-height: 1.25;

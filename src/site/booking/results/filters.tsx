@@ -9,12 +9,13 @@ import { Slider } from '#site/ui/slider.tsx';
 import { size, space } from '#site/ui/theme.ts';
 import { useBooking, useBookingActor } from '../booking-provider.tsx';
 import { formatTotalPrice } from '../itinerary/price.ts';
-import { getGroupLabel, getOptionLabel } from './filter-labels.ts';
+import { getGroupLabel, getOptionLabel, type TripKind } from './filter-labels.ts';
+import { FilterName } from './filter-name.tsx';
 import { SortOrder } from './sort-order.tsx';
 
 export interface FiltersProps {
   options: Readonly<Record<FilterGroup, readonly CountedOption[]>>;
-  isRoundTrip: boolean;
+  tripKind: TripKind;
   /** The maximum of the slider. */
   ceiling: number;
   currency: string;
@@ -22,21 +23,23 @@ export interface FiltersProps {
   firstFlights: Partial<Record<SortMode, Flight>>;
 }
 
-/** Sort order; stops, times and airlines, with what each choice leaves under the other filters; maximum price. */
-export function Filters({ options, isRoundTrip, ceiling, currency, firstFlights }: FiltersProps) {
+/** Sort order; each group with a choice, with what each option leaves under the other filters; maximum price. */
+export function Filters({ options, tripKind, ceiling, currency, firstFlights }: FiltersProps) {
   const id = useId();
 
   return (
     <Controls>
       <SortOrder firstFlights={firstFlights} />
-      {filterGroups.map(group => (
-        <fieldset key={group} aria-labelledby={`${id}-${group}`}>
-          <GroupName id={`${id}-${group}`}>{getGroupLabel(group, isRoundTrip)}</GroupName>
-          {options[group].map(option => (
-            <Choice key={option.key} group={group} option={option} />
-          ))}
-        </fieldset>
-      ))}
+      {filterGroups
+        .filter(group => options[group].length > 1)
+        .map(group => (
+          <fieldset key={group} aria-labelledby={`${id}-${group}`}>
+            <GroupName id={`${id}-${group}`}>{getGroupLabel(group, tripKind)}</GroupName>
+            {options[group].map(option => (
+              <Choice key={option.key} group={group} option={option} />
+            ))}
+          </fieldset>
+        ))}
       <MaximumPrice ceiling={ceiling} currency={currency} />
     </Controls>
   );
@@ -75,7 +78,7 @@ function Choice({ group, option }: { group: FilterGroup; option: CountedOption }
         </>
       }
     >
-      <span translate={group === 'airlines' ? 'no' : undefined}>{getOptionLabel(group, option)}</span>
+      <FilterName {...getOptionLabel(group, option)} />
     </Checkbox>
   );
 }

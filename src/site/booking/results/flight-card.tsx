@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { styled } from 'styled-components';
+import { getOfferTerms } from '#contract/fare-terms.ts';
 import { getTotalPassengers } from '#contract/rules/passenger-counts.ts';
 import type { FlightItem } from '#machines/booking/flight-items.ts';
 import { AirlineMark } from '#site/ui/airline-mark.tsx';
@@ -9,8 +10,9 @@ import { VisuallyHidden, visuallyHiddenStyles } from '#site/ui/visually-hidden.t
 import { useBooking, useBookingActor } from '../booking-provider.tsx';
 import { getFlightCabinLabel } from '../itinerary/cabin-label.ts';
 import { getCarriers, getOperatorNames, getSellingCarrier } from '../itinerary/carriers.ts';
-import { formatFareName, formatInclusions } from '../itinerary/fare-words.ts';
-import { formatAveragePrice, formatTotalPrice, formatPassengerCount } from '../itinerary/price.ts';
+import { formatFareName, formatInclusions, lowerFirst } from '../itinerary/fare-words.ts';
+import { formatAveragePrice, formatTotalPrice } from '../itinerary/price.ts';
+import { getNow } from '../today.ts';
 import { FareOptions } from './fare-options.tsx';
 import { FlightDetails } from './flight-details.tsx';
 import { FlightDirection } from './flight-direction.tsx';
@@ -26,7 +28,7 @@ interface FlightCardProps {
 export const FlightCard = memo(function FlightCard({ item }: FlightCardProps) {
   const { fares } = item;
   const chosen = useBooking(({ context }) => fares.find(({ id }) => context.chosenFares.includes(id)));
-  const flight = chosen ?? fares[0];
+  const flight = chosen ?? item.fare;
   const actor = useBookingActor();
   const searchedPassengers = useBooking(({ context }) => context.searchParams?.passengers);
   const searchedCabin = useBooking(({ context }) => context.searchParams?.cabinClass);
@@ -49,36 +51,43 @@ export const FlightCard = memo(function FlightCard({ item }: FlightCardProps) {
               flight={flight}
               slice={index}
               airlines={names}
+              totalLength={index === 0 ? formatTotalPrice(flight).length : 0}
             />
           ))}
         </Directions>
         <Middle>
           <Carrier>
-            <AirlineMark code={seller.code} size={24} />
+            <AirlineMark code={seller.code} size={20} />
             <span translate="no">{`${names} `}</span>
             {operators.length > 0 ? <small>{`Operated by ${operators.join(', ')}`}</small> : null}
           </Carrier>
           <FlightDetails flight={flight} fares={fares} passengers={count} />
         </Middle>
         <Fares>
-          {fares.length > 1 ? <FareOptions fares={fares} chosen={flight.id} cabin={cabin} /> : null}
-          <p>
+          {fares.length > 1 ? <FareOptions fares={fares} chosen={flight.id} /> : null}
+          <Included>
             <FareName $isRepeated={fares.length > 1}>
               {`${formatFareName(cabin, flight.fare_name)}: `}
             </FareName>
-            <span>{formatInclusions(flight)}</span>
-          </p>
+            <span>{`${formatInclusions(flight)}, `}</span>
+            <Cancellation>{lowerFirst(getOfferTerms(flight, getNow())[1].text)}</Cancellation>
+          </Included>
         </Fares>
         <Purchase>
           <Total translate="no">{formatTotalPrice(flight)}</Total>
           <Captions>
-            <small>{`total for ${formatPassengerCount(count)}, `}</small>
+            <small>
+              <span>{`total for ${count}`}</span>
+              <WideOnly>{count === 1 ? ' passenger' : ' passengers'}</WideOnly>
+              <span>, </span>
+            </small>
             <small>taxes and fees included</small>
-            {average === null ? null : <small>{`avg. ${average} per person`}</small>}
+            {average === null ? null : <small>{` avg. ${average} per person`}</small>}
           </Captions>
           <Button size="small" onClick={() => actor.send({ type: 'flight.select', flight })}>
             <span>
-              Select Flight
+              <span>Select</span>
+              <WideOnly> Flight</WideOnly>
               <VisuallyHidden>{`, ${seller.name}, ${formatTotalPrice(flight)}`}</VisuallyHidden>
             </span>
           </Button>
@@ -94,16 +103,20 @@ const Container = styled.div`
 
 const beside = '@container flight (min-width: 40rem)';
 
-/* The price stands at the end of the first line; on wide lists, in a column of its own behind a perforation. */
+/*
+ * On narrow lists, the total stands at the end of the first line and the fares beside the button, so that two flights fit on
+ * a phone; on wide ones, the price has a column of its own behind a perforation.
+ */
 const Row = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
-  gap: ${space(1)} ${space(3)};
-  padding: ${space(2)} ${space(4)};
+  gap: ${space(0.5)} ${space(2)};
+  padding: ${space(1.5)} ${space(3)};
   border: 1px solid ${color.line};
   border-radius: ${radius.card};
   background: ${color.card};
   font-size: ${size.row};
+  line-height: 1.25;
   transition: border-color ${motion.feedback};
 
   ${media.hover} {
@@ -117,10 +130,10 @@ const Row = styled.div`
   }
 
   ${beside} {
-    grid-template-columns: minmax(0, 1fr) 13.5rem;
+    grid-template-columns: minmax(0, 1fr) 12.25rem;
     grid-template-rows: auto auto 1fr;
-    gap: ${space(1.5)} ${space(5)};
-    padding: ${space(2.5)} ${space(5)};
+    gap: ${space(1)} ${space(5)};
+    padding: ${space(1.25)} ${space(5)};
   }
 `;
 
@@ -128,7 +141,7 @@ const Directions = styled.div`
   grid-area: 1 / 1 / 2 / 3;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${space(1)};
+  gap: ${space(0.5)};
 
   ${beside} {
     grid-area: 1 / 1;
@@ -137,19 +150,15 @@ const Directions = styled.div`
 
 /* The button of the details stands at the end of the airline's line. */
 const Middle = styled.div`
-  grid-column: 1 / 3;
+  grid-area: 2 / 1 / 3 / 3;
   position: relative;
-  margin-block-start: -${space(1)};
 
   ${beside} {
-    grid-column: 1;
-    margin-block-start: 0;
+    grid-area: 2 / 1;
   }
 `;
 
 const Carrier = styled.p`
-  line-height: 1.5rem;
-
   /* Keeps the place of the button free. */
   &::before {
     content: '';
@@ -175,15 +184,26 @@ const Carrier = styled.p`
   }
 `;
 
-/* What the chosen one includes stands beside the fares where there is room. */
+/* What the chosen one includes stands beside the fares where there is room, and above them on narrow lists. */
 const Fares = styled.div`
-  grid-column: 1 / 3;
-  display: grid;
-  gap: ${space(1)} ${space(3)};
-  line-height: 1.3;
+  display: contents;
+
+  & > p {
+    grid-column: 1 / 3;
+  }
+
+  & > [role='radiogroup'] {
+    grid-area: 5 / 1;
+  }
 
   ${beside} {
-    grid-column: 1;
+    grid-area: 3 / 1;
+    display: grid;
+    gap: ${space(1)} ${space(3)};
+
+    & > [role='radiogroup'] {
+      grid-area: auto;
+    }
   }
 
   @container flight (min-width: 48rem) {
@@ -191,10 +211,23 @@ const Fares = styled.div`
     grid-auto-columns: auto minmax(0, 1fr);
     align-items: center;
 
+    & > p {
+      grid-column: auto;
+    }
+
     & > p:only-child {
       grid-column: 1 / 3;
     }
   }
+`;
+
+const Included = styled.p`
+  line-height: 1.25rem;
+`;
+
+/* In a line of its own rather than in parts of two. */
+const Cancellation = styled.span`
+  display: inline-block;
 `;
 
 /* Where the fares stand beside each other, the chosen one shows its name. */
@@ -212,13 +245,14 @@ const Purchase = styled.div`
     flex-direction: column;
     justify-content: space-between;
     gap: ${space(1)};
-    margin-block: -${space(2.5)};
-    padding-block: ${space(2.5)};
+    margin-block: -${space(1.25)};
+    padding-block: ${space(1.25)};
     padding-inline-start: ${space(5)};
     border-inline-start: 2px dashed ${color.line};
   }
 
   button {
+    grid-area: 4 / 2 / 6 / 3;
     align-self: end;
 
     ${beside} {
@@ -227,24 +261,30 @@ const Purchase = styled.div`
   }
 `;
 
+/* On narrow lists, for screen readers only. */
+const WideOnly = styled.span`
+  @container flight (max-width: 39.99rem) {
+    ${visuallyHiddenStyles}
+  }
+`;
+
 const Total = styled.strong`
   grid-area: 1 / 2;
-  justify-self: end;
+  place-self: start end;
   font-family: ${font.display};
   font-size: 1.25rem;
-  line-height: 1.3;
+  line-height: 1.1;
   letter-spacing: -0.02em;
   ${tabularNumbers}
 
   ${beside} {
     font-size: ${size.h3};
-    line-height: 1.1;
   }
 `;
 
 const Captions = styled.p`
-  display: grid;
-  align-content: end;
+  grid-area: 4 / 1;
+  align-self: center;
   color: ${color.inkSoft};
   font-size: ${size.small};
   line-height: 1.25;
@@ -254,7 +294,8 @@ const Captions = styled.p`
   }
 
   ${beside} {
-    align-content: start;
+    display: grid;
+    align-self: start;
     margin-block-end: auto;
   }
 `;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useReducer } from 'react';
 import { styled } from 'styled-components';
 import type { Flight } from '#contract/flight.ts';
 import { Disclosure } from '#site/ui/disclosure.tsx';
@@ -8,6 +8,7 @@ import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import { getSellingCarrier } from '../itinerary/carriers.ts';
 import { formatTotalPrice } from '../itinerary/price.ts';
 import { formatTime } from '#contract/rules/format-time.ts';
+import { Emissions } from './emissions.tsx';
 import { FareFacts } from './fare-facts.tsx';
 import { Itinerary } from '../itinerary/itinerary.tsx';
 
@@ -18,18 +19,29 @@ interface FlightDetailsProps {
   passengers: number;
 }
 
-/** A disclosure with every flight of a trip and the terms of its fares beside each other, rendered when it is open. */
+/**
+ * The flights whose details are open, by their fares, which stay the same as long as the results are kept: Back from the
+ * passengers finds them open.
+ */
+const opened = new WeakSet<readonly Flight[]>();
+
+/** A disclosure with every flight of a trip, its emissions, and the terms of its fares beside each other, rendered when it is open. */
 export function FlightDetails({ flight, fares, passengers }: FlightDetailsProps) {
-  // Of a flight that takes the place of this one, the details are closed.
-  const [openFares, setOpenFares] = useState<readonly Flight[] | null>(null);
-  const isOpen = openFares === fares;
+  const [, render] = useReducer((renders: number) => renders + 1, 0);
+  const isOpen = opened.has(fares);
   const seller = getSellingCarrier(flight).name;
+
+  function handleToggle(isNowOpen: boolean) {
+    if (isNowOpen) opened.add(fares);
+    else opened.delete(fares);
+    render();
+  }
 
   return (
     <Expandable>
       <Disclosure
         open={isOpen}
-        onToggle={event => setOpenFares(event.currentTarget.open ? fares : null)}
+        onToggle={event => handleToggle(event.currentTarget.open)}
         summary={
           <>
             Flight details
@@ -40,6 +52,7 @@ export function FlightDetails({ flight, fares, passengers }: FlightDetailsProps)
         {isOpen ? (
           <Details>
             <Itinerary flight={flight} today={getToday()} />
+            <Emissions flight={flight} passengers={passengers} />
             <Fares>
               {fares.map(fare => (
                 <FareFacts
@@ -61,18 +74,22 @@ export function FlightDetails({ flight, fares, passengers }: FlightDetailsProps)
 const Expandable = styled.div`
   summary {
     position: absolute;
-    inset: -${space(2)} 0 auto auto;
+    inset: -${space(3)} 0 auto auto;
   }
 `;
 
 const Details = styled.div`
   display: grid;
   gap: ${space(5)};
-  margin-block: ${space(3)} ${space(2)};
+  margin-block-start: ${space(3)};
 `;
 
 const Fares = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(11.5rem, 1fr));
-  gap: ${space(4)};
+  grid-template-columns: repeat(auto-fit, minmax(11rem, 1fr));
+  gap: ${space(1)} ${space(4)};
+
+  & > * {
+    margin-block-end: ${space(3)};
+  }
 `;

@@ -3,6 +3,8 @@ import { formatDuration } from '#contract/duration.ts';
 import type { Flight } from '#contract/flight.ts';
 import { formatArrivalDay, formatDayOffset, formatTime, getDayOffset } from '#contract/rules/format-time.ts';
 import { formatWeekdayDate } from '#contract/rules/format-date.ts';
+import { getSliceLabel } from '#contract/slice-label.ts';
+import { hasNearby } from '#machines/booking/searched-routes.ts';
 import { color, font, size, space, tabularNumbers } from '#site/ui/theme.ts';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import { useBooking } from '../booking-provider.tsx';
@@ -17,29 +19,33 @@ interface FlightDirectionProps {
   slice: number;
   /** The airlines. The first direction has the heading of the flight, which names them, too. */
   airlines: string;
+  /** The number of characters of the total that stands at the end of the first line on narrow lists; 0 for none. */
+  totalLength: number;
 }
 
-const directionNames = ['Outbound', 'Return'];
+/** Keeps `1h 35m` in one line. */
+const keepTogether = (text: string): string => text.replaceAll(/(\dh) (?=\d+m)/g, '$1\u00A0');
 
 /** One direction of a flight in a line: local times; airports, duration and stops. */
-export function FlightDirection({ flight, slice: index, airlines }: FlightDirectionProps) {
+export function FlightDirection({ flight, slice: index, airlines, totalLength }: FlightDirectionProps) {
   const search = useBooking(({ context }) => context.searchParams);
   const slice = flight.slices[index];
   if (!slice) return null;
   const today = getToday();
   const ends = getSliceTimes(flight, index);
   const stops = getStops(slice);
-  const direction = flight.slices.length > 1 ? `${directionNames[index] ?? `Flight ${index + 1}`}: ` : '';
+  const direction = flight.slices.length > 1 ? `${getSliceLabel(flight.slices, index)}: ` : '';
   const dayOffset = ends ? getDayOffset(ends.departing, ends.arriving) : 0;
   const duration = formatDuration(slice.duration ?? (index === 0 ? flight.duration : null));
   const airports = [slice.origin.iata_code, slice.destination.iata_code];
   const searched = [search?.origin, search?.destination];
-  // A city has several airports.
-  const isSearched = airports.every(code => searched.includes(code));
+  // A city has several airports, and a trip or a search several routes.
+  const isOneRoute = search?.slices === undefined && (search === null || !hasNearby(search));
+  const isSearched = isOneRoute && airports.every(code => searched.includes(code));
   const Times = index === 0 ? 'h3' : 'p';
 
   return (
-    <Direction>
+    <Direction $totalLength={totalLength}>
       <TimesLine as={Times}>
         <VisuallyHidden>{direction}</VisuallyHidden>
         {ends ? (
@@ -58,9 +64,9 @@ export function FlightDirection({ flight, slice: index, airlines }: FlightDirect
         {index === 0 ? <VisuallyHidden>{`, ${airlines}`}</VisuallyHidden> : null}
       </TimesLine>
       <Stops>
-        {isSearched ? null : <Fact translate="no">{airports.join('–')}</Fact>}
-        {duration ? <Fact>{` ${duration}`}</Fact> : null}
-        <Fact>{` ${[formatStopCount(stops), ...stops.map(formatStop)].join(', ')}`}</Fact>
+        {isSearched ? null : <Airports translate="no">{airports.join('–')}</Airports>}
+        {duration ? <Fact>{` ${keepTogether(duration)}`}</Fact> : null}
+        <Fact>{` ${keepTogether([formatStopCount(stops), ...stops.map(formatStop)].join(', '))}`}</Fact>
         {getJourneyNotes(slice).map(note => (
           <Note key={note}>{` ${note}`}</Note>
         ))}
@@ -69,33 +75,41 @@ export function FlightDirection({ flight, slice: index, airlines }: FlightDirect
   );
 }
 
-/* In two columns where they fit. */
-const Direction = styled.div`
-  @container flight (min-width: 48rem) {
-    display: grid;
-    grid-template-columns: 15rem minmax(0, 1fr);
-    align-items: baseline;
-    gap: 0 ${space(4)};
-  }
-`;
+/* In two columns where they fit; elsewhere the rest stands in the line of the times, or as a whole below it. */
+const Direction = styled.div<{ $totalLength: number }>`
+  line-height: 1.25rem;
 
-const TimesLine = styled.p`
-  font-family: ${font.text};
-  font-size: ${size.body};
-  font-weight: 700;
-  line-height: 1.45;
-  letter-spacing: 0;
-  text-wrap: initial;
-  ${tabularNumbers}
-
-  /* The total stands at the end of the line. */
+  /* Keeps the place of the total free. */
   @container flight (max-width: 39.99rem) {
-    &:is(h3) {
-      padding-inline-end: 6.75rem;
+    &::before {
+      content: '';
+      float: inline-end;
+      inline-size: ${({ $totalLength }) => $totalLength * 0.75}rem;
+      block-size: 1.25rem;
     }
   }
 
   @container flight (min-width: 48rem) {
+    display: grid;
+    grid-template-columns: 14.75rem minmax(0, 1fr);
+    align-items: baseline;
+    gap: 0 ${space(2)};
+  }
+`;
+
+const TimesLine = styled.p`
+  display: inline;
+  margin-inline-end: ${space(2)};
+  font-family: ${font.text};
+  font-size: ${size.body};
+  font-weight: 700;
+  line-height: inherit;
+  letter-spacing: 0;
+  text-wrap: initial;
+  ${tabularNumbers}
+
+  @container flight (min-width: 48rem) {
+    display: block;
     font-size: 1.125rem;
   }
 `;
@@ -111,22 +125,38 @@ const Offset = styled.span`
   white-space: nowrap;
 `;
 
+/** Of the place before each fact. */
+const dotWidth = '0.9em';
+
+/* Clips the dots at the beginning of lines. */
 const Stops = styled.p`
-  line-height: 1.3;
+  display: inline-block;
+  margin-inline-start: -${dotWidth};
+  clip-path: inset(0 0 0 ${dotWidth});
+  vertical-align: top;
   ${tabularNumbers}
 `;
 
-/* Separated by a dot, which no reader reads. */
+/* In a line if it fits in one, after a dot, which no reader reads. */
 const Fact = styled.span`
-  &:not(:first-child)::before {
-    content: ' ·';
-    content: ' ·' / '';
+  position: relative;
+  display: inline-block;
+  padding-inline-start: ${dotWidth};
+
+  &::before {
+    content: '·';
+    content: '·' / '';
+    position: absolute;
+    inset-inline-start: 0;
+    inline-size: ${dotWidth};
+    text-align: center;
   }
 `;
 
-/* The dot stays with the words. */
+const Airports = styled(Fact)`
+  white-space: nowrap;
+`;
+
 const Note = styled(Fact)`
-  display: inline-block;
-  margin-inline-start: 0.25em;
   font-weight: 600;
 `;

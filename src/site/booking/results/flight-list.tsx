@@ -2,7 +2,7 @@ import { memo, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { FlightItem } from '#machines/booking/flight-items.ts';
 import { firstBookingOffer, phoneFaresOffer, type Promotion } from '#site/content/promotions.ts';
-import { space } from '#site/ui/theme.ts';
+import { media, space } from '#site/ui/theme.ts';
 import { OfferBanner } from '../offer-banner.tsx';
 import { FlightCard } from './flight-card.tsx';
 import { useOnScreenFirst } from './use-on-screen-first.ts';
@@ -51,6 +51,10 @@ export const FlightList = memo(function FlightList({ items, hasFirstBookingOffer
 const List = styled.ul`
   padding: 0;
   list-style-type: '';
+
+  ${media.phone} {
+    margin-inline: -${space(2)};
+  }
 `;
 
 /*

@@ -1,7 +1,8 @@
 import type { Ref } from 'react';
 import { styled } from 'styled-components';
 import type { SortMode } from '#machines/booking/results-filters.ts';
-import { color, tabularNumbers, font, size, space } from '#site/ui/theme.ts';
+import { color, tabularNumbers, font, media, size, space } from '#site/ui/theme.ts';
+import { visuallyHiddenStyles } from '#site/ui/visually-hidden.tsx';
 import { useBooking } from '../booking-provider.tsx';
 
 interface ResultsHeadingProps {
@@ -60,5 +61,12 @@ const HeadingGroup = styled.div`
     color: ${color.inkSoft};
     font-size: ${size.small};
     line-height: 1.4;
+  }
+
+  /* There, two flights need the room, and the sheet of the filters says how they are sorted. */
+  ${media.phone} {
+    p {
+      ${visuallyHiddenStyles}
+    }
   }
 `;

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Activity, useMemo, useRef } from 'react';
+import { Activity, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { countFlights } from '#machines/booking/results.ts';
 import type { PageModule } from '#site/content/page-module.ts';
@@ -9,20 +9,36 @@ import { SearchIcon } from '#site/ui/icons.tsx';
 import { lazyPart } from '#site/ui/lazy-part.tsx';
 import { color, media, radius, size, space } from '#site/ui/theme.ts';
 import { useBooking, useBookingActor } from '../booking-provider.tsx';
-import { getSearchPaths } from '../itinerary/route-map-paths.ts';
+import { getResultsPaths } from '../itinerary/route-map-paths.ts';
 import { RouteMap } from '../itinerary/route-map.tsx';
 import { useMediaQuery } from '../search/use-media-query.ts';
-import { NoResults } from './no-results.tsx';
+import { EmptySearch } from './empty-search.tsx';
 import { Results } from './results.tsx';
 import { ResultsStatus } from './results-status.tsx';
 import { SearchSummary } from './search-summary.tsx';
 import { SearchingResults } from './searching-results.tsx';
 import { StaleResultsNotice } from './stale-results-notice.tsx';
+import { UnsearchedNotice } from './unsearched-notice.tsx';
 import { useFocusOnReturn } from './use-focus-on-return.ts';
 
 const SearchInPlace = lazyPart(async () => (await import('../search/search-in-place.tsx')).SearchInPlace, {
   label: 'The search form',
   advice: 'The results are still here.',
+});
+
+/** As high as the days that stand in its place once their code is loaded. */
+const DaysPlaceholder = styled.div`
+  min-block-size: 2.875rem;
+
+  ${media.large} {
+    min-block-size: 2.25rem;
+  }
+`;
+
+const DayStrip = lazyPart(async () => (await import('../day-fares/day-strip.tsx')).DayStrip, {
+  label: 'Other days',
+  isDecoration: true,
+  fallback: <DaysPlaceholder />,
 });
 
 /** The results of a search, the search while it runs here, or its form. */
@@ -34,19 +50,21 @@ function ResultsPage() {
   const hasSidebar = useMediaQuery('(min-width: 64em)');
   const isFormShown = useBooking(snapshot => snapshot.hasTag('searchForm'));
   const isSearching = useBooking(snapshot => snapshot.hasTag('busy')) && flights === null;
-  const slice = flights?.[0]?.slices[0];
   const paths = useMemo(
-    () => (slice && searchParams ? getSearchPaths(slice, searchParams) : []),
-    [slice, searchParams],
+    () => (flights?.length && searchParams ? getResultsPaths(flights, searchParams) : []),
+    [flights, searchParams],
   );
   const count = flights === null ? null : countFlights(flights);
   const hasFlights = flights !== null && flights.length > 0;
   const heading = useRef<HTMLHeadingElement>(null);
   const modifyButton = useRef<HTMLButtonElement>(null);
+  /** Whether the form opens with the airports near its origin. */
+  const [opensNearby, setOpensNearby] = useState(false);
   const rememberScroll = useFocusOnReturn(isFormShown, isSearching, { heading, modifyButton });
 
-  function handleModify() {
+  function handleModify(opens = false) {
     rememberScroll();
+    setOpensNearby(opens);
     if (actor.getSnapshot().can({ type: 'search.modify' })) actor.send({ type: 'search.modify' });
     else void navigate({ to: '/' });
   }
@@ -60,7 +78,7 @@ function ResultsPage() {
           <SearchBar>
             <SearchSummary searchParams={searchParams} />
             {hasFlights ? (
-              <Button tone="secondary" size="small" ref={modifyButton} onClick={handleModify}>
+              <Button tone="secondary" size="small" ref={modifyButton} onClick={() => handleModify()}>
                 <SearchIcon size={18} />
                 Modify Search
               </Button>
@@ -68,23 +86,29 @@ function ResultsPage() {
           </SearchBar>
         ) : null}
       </Header>
-      {isFormShown ? <SearchInPlace /> : null}
+      {isFormShown ? <SearchInPlace opensNearby={opensNearby} /> : null}
       {isSearching ? <SearchingResults /> : null}
       {/* What is open there stays open. */}
       <Activity mode={isFormShown || isSearching ? 'hidden' : 'visible'}>
+        {flights !== null && searchParams !== null && searchParams.slices === undefined ? (
+          <DayStrip searchParams={searchParams} />
+        ) : null}
         <StaleResultsNotice />
+        <UnsearchedNotice />
         {hasFlights ? (
           <Results
             flights={flights}
             map={<SearchRouteMap paths={paths} shape={hasSidebar ? 'panel' : 'strip'} />}
           />
         ) : (
-          <NoResults
+          <EmptySearch
+            searchParams={searchParams}
             action={
-              <Button ref={modifyButton} onClick={handleModify}>
+              <Button ref={modifyButton} onClick={() => handleModify()}>
                 Modify Search
               </Button>
             }
+            onAddNearby={() => handleModify(true)}
           />
         )}
       </Activity>
@@ -100,8 +124,8 @@ export const resultsPage: PageModule = {
 /* The first flights are on the first screen. */
 const Page = styled(Container)`
   display: grid;
-  gap: ${space(3)};
-  padding-block: ${space(2)} ${space(16)};
+  gap: ${space(2)};
+  padding-block: ${space(1)} ${space(16)};
 
   ${media.medium} {
     gap: ${space(4)};
@@ -110,7 +134,7 @@ const Page = styled(Container)`
 
   ${media.large} {
     gap: ${space(2)};
-    padding-block-start: ${space(2)};
+    padding-block-start: 0;
   }
 `;
 
@@ -151,7 +175,7 @@ const SearchBar = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${space(3)};
-  padding: ${space(2)} ${space(2)} ${space(2)} ${space(4)};
+  padding: ${space(1)} ${space(2)} ${space(1)} ${space(4)};
   border: 1px solid ${color.line};
   border-radius: ${radius.card};
   background: ${color.card};
@@ -165,6 +189,13 @@ const SearchBar = styled.div`
     & > button {
       position: absolute;
       inset: 0 0 auto auto;
+    }
+  }
+
+  /* There, the heading takes the place of the icon. */
+  @media (max-width: 22.49em) {
+    & > button svg {
+      display: none;
     }
   }
 `;

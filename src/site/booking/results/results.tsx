@@ -1,14 +1,16 @@
 import { useMemo, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { countOptions, findFirstFlights, priceCeiling, resultsPage } from '#machines/booking/results.ts';
-import { noFilters, type ResultsFilters } from '#machines/booking/results-filters.ts';
+import { filterGroups, noFilters, type ResultsFilters } from '#machines/booking/results-filters.ts';
 import type { Flight } from '#contract/flight.ts';
+import { isRoundTrip } from '#contract/slice-label.ts';
 import { firstBookingOffer } from '#site/content/promotions.ts';
 import { headerHeight, mask, media, space } from '#site/ui/theme.ts';
 import { OfferBanner } from '../offer-banner.tsx';
 import { useMediaQuery } from '../search/use-media-query.ts';
 import { ActiveFilters, FilterRemovals } from './active-filters.tsx';
 import { ClearFiltersButton } from './clear-filters-button.tsx';
+import type { TripKind } from './filter-labels.ts';
 import { FiltersSheet } from './filters-sheet.tsx';
 import { FiltersSidebar } from './filters-sidebar.tsx';
 import { FlightList } from './flight-list.tsx';
@@ -35,7 +37,7 @@ export function Results({ flights, map }: ResultsProps) {
     ...useChoices(flights, filters),
     ceiling: priceCeiling(flights),
     currency: flights[0]?.total_currency ?? 'USD',
-    isRoundTrip: (flights[0]?.slices.length ?? 1) > 1,
+    tripKind: getTripKind(flights[0]),
   };
 
   function focusHeading() {
@@ -77,13 +79,20 @@ export function Results({ flights, map }: ResultsProps) {
   );
 }
 
+function getTripKind(flight: Flight | undefined): TripKind {
+  if (flight === undefined || flight.slices.length === 1) return 'oneWay';
+  return isRoundTrip(flight.slices) ? 'round' : 'multiCity';
+}
+
 /** What the orders begin with, and what the filters leave. Both stay the same while only the order or the page changes. */
 function useChoices(flights: readonly Flight[], filters: ResultsFilters) {
-  const { maxPrice, stops, departures, arrivals, airlines } = filters;
+  const { maxPrice } = filters;
+  const groups = filterGroups.map(group => filters[group]);
   return useMemo(() => {
-    const filtered = { ...noFilters, maxPrice, stops, departures, arrivals, airlines };
+    const filtered = { ...filters, sort: noFilters.sort, page: noFilters.page };
     return { firstFlights: findFirstFlights(flights, filtered), options: countOptions(flights, filtered) };
-  }, [flights, maxPrice, stops, departures, arrivals, airlines]);
+    // oxlint-disable-next-line react/exhaustive-deps -- of the filters, order and page change neither
+  }, [flights, maxPrice, ...groups]);
 }
 
 const Columns = styled.div`

@@ -1,11 +1,14 @@
+import { Fragment } from 'react';
 import { css, styled } from 'styled-components';
 import { cabinLabels } from '#contract/cabin.ts';
 import { getTotalPassengers } from '#contract/rules/passenger-counts.ts';
 import type { SearchParams } from '#contract/search-params.ts';
+import { formatSearchedEnds } from '../itinerary/format-searched-route.ts';
 import { formatPassengerCount } from '../itinerary/price.ts';
+import { TripRoute } from '../itinerary/trip-route.tsx';
 import { getToday } from '../today.ts';
 import { formatWeekdayDate } from '#contract/rules/format-date.ts';
-import { color, tabularNumbers, font, size, space } from '#site/ui/theme.ts';
+import { color, tabularNumbers, font, media, size, space } from '#site/ui/theme.ts';
 
 interface SearchSummaryProps {
   searchParams: SearchParams;
@@ -13,26 +16,37 @@ interface SearchSummaryProps {
 
 /** The searched places, dates, passengers and cabin. */
 export function SearchSummary({ searchParams }: SearchSummaryProps) {
-  const { origin, destination, originLabel, destinationLabel, departureDate, returnDate } = searchParams;
+  const { departureDate, returnDate, slices } = searchParams;
+  const { from, to } = formatSearchedEnds(searchParams);
   const today = getToday();
+  const days = slices?.map(slice => slice.departure_date) ?? [
+    departureDate,
+    ...(returnDate === null ? [] : [returnDate]),
+  ];
   const facts = [
-    returnDate === null ? 'One way' : null,
+    slices !== undefined ? 'Multi-city' : returnDate === null ? 'One way' : null,
     formatPassengerCount(getTotalPassengers(searchParams.passengers)),
     searchParams.cabinClass === null ? null : cabinLabels[searchParams.cabinClass],
   ];
 
   return (
     <Summary>
-      <Route>{`${originLabel || origin} to ${destinationLabel || destination}`}</Route>
+      {slices === undefined ? (
+        <Route>{`${from} to ${to}`}</Route>
+      ) : (
+        <Route>
+          <TripRoute slices={slices} />
+        </Route>
+      )}
       <Facts>
         <span>
-          <Day>{formatWeekdayDate(departureDate, today)}</Day>
-          {returnDate === null ? null : (
-            <>
-              {' – '}
-              <Day>{formatWeekdayDate(returnDate, today)}</Day>
-            </>
-          )}
+          {days.map((day, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- two flights may be on one day
+            <Fragment key={index}>
+              {index === 0 ? null : <span>{slices === undefined ? ' – ' : ' · '}</span>}
+              <Day>{formatWeekdayDate(day, today)}</Day>
+            </Fragment>
+          ))}
         </span>
         <Rest>
           {facts
@@ -63,7 +77,11 @@ const Route = styled.p`
 const factsRow = css`
   display: flex;
   flex-wrap: wrap;
-  gap: 0 ${space(5)};
+  gap: 0 ${space(3)};
+
+  ${media.medium} {
+    column-gap: ${space(5)};
+  }
 `;
 
 const Facts = styled.p`

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { ResultsFilters } from '#machines/booking/results-filters.ts';
 import { useBooking } from '../booking-provider.tsx';
 import { toResultsQuery } from '../query-params.ts';
+import { stringifyQuery } from '../query-string.ts';
 import { runAfterPaint } from './run-after-paint.ts';
 
 /** How often a moving slider is saved: browsers refuse too many changes of the address. */
@@ -20,14 +21,9 @@ export function useResultsAddress(filters: ResultsFilters): void {
     const save = () => {
       saved.current = { maxPrice: filters.maxPrice, at: performance.now() };
       const { pathname, search } = window.location;
-      const query = new URLSearchParams(toResultsQuery(searchParams, filters)).toString();
-      if (pathname !== '/flight-results' || search === (query && `?${query}`)) return;
-      History.prototype.replaceState.call(
-        window.history,
-        window.history.state,
-        '',
-        query ? `${pathname}?${query}` : pathname,
-      );
+      const query = stringifyQuery(toResultsQuery(searchParams, filters));
+      if (pathname !== '/flight-results' || search === query) return;
+      History.prototype.replaceState.call(window.history, window.history.state, '', `${pathname}${query}`);
     };
     const wait =
       filters.maxPrice === saved.current.maxPrice ? 0 : saved.current.at + saveIntervalMs - performance.now();

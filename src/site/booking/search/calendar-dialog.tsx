@@ -1,7 +1,9 @@
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { formatShortDate } from '#contract/rules/format-date.ts';
-import type { PlainDate } from '#contract/rules/plain-date.ts';
+import { daysBetween, type PlainDate } from '#contract/rules/plain-date.ts';
+import { listRoutes } from '#machines/booking/searched-routes.ts';
+import { toSearchParams } from '#machines/booking/searched-trip.ts';
 import { Button, IconButton } from '#site/ui/button.tsx';
 import { CloseIcon } from '#site/ui/icons.tsx';
 import { lazyPart } from '#site/ui/lazy-part.tsx';
@@ -9,8 +11,18 @@ import { modalSurface } from '#site/ui/modal-styles.ts';
 import { Skeleton } from '#site/ui/skeleton.tsx';
 import { color, font, media, size, space, tabularNumbers } from '#site/ui/theme.ts';
 import { useModal } from '#site/ui/use-modal.ts';
+import { describeFares } from '../day-fares/fare-text.ts';
+import type { FaredRoute, FaredTrip } from '../day-fares/use-day-fares.ts';
+import { useBooking } from '../booking-provider.tsx';
 import { getCalendarAnchorName } from './calendar-anchor.ts';
-import { getFirstEnd, selectDay, toSelectableDate, type TripDates, type TripEnd } from './trip-selection.ts';
+import {
+  getFirstEnd,
+  getFirstShownDay,
+  selectDay,
+  toSelectableDate,
+  type TripDates,
+  type TripEnd,
+} from './trip-selection.ts';
 
 const TripCalendar = lazyPart(async () => (await import('./trip-calendar.tsx')).TripCalendar, {
   label: 'The calendar',
@@ -25,7 +37,10 @@ interface CalendarDialogProps {
   /** As typed, so possibly invalid. */
   dates: TripDates;
   isRoundTrip: boolean;
-  onSelect: (dates: TripDates) => void;
+  /** The later flight of a multi-city trip whose date is chosen, and the date of the flight before it, as typed. */
+  later?: { flight: number; dateBefore: string };
+  /** Of a multi-city trip, only the departure. */
+  onSelect: (dates: Partial<TripDates>) => void;
   onClose: () => void;
 }
 
@@ -38,6 +53,7 @@ export function CalendarDialog({
   openedFor,
   dates: typed,
   isRoundTrip,
+  later,
   onSelect,
   onClose,
 }: CalendarDialogProps) {
@@ -47,25 +63,55 @@ export function CalendarDialog({
     departureDate: toSelectableDate(typed.departureDate, today),
     returnDate: isRoundTrip ? toSelectableDate(typed.returnDate, today) : '',
   };
+  const form = useBooking(snapshot => snapshot.context.form);
   const [end, setEnd] = useState(() => getFirstEnd(openedFor, dates));
+
+  const trip = getFaredTrip(dates, end, isRoundTrip);
+  const { originCode: origin, destinationCode: destination, cabin } = form;
+  // The flights of a multi-city trip have no fares of their own.
+  const isMultiCity = form.tripType === 'multi';
+  const faredRoutes: readonly FaredRoute[] =
+    isMultiCity || origin === '' || destination === '' || origin === destination
+      ? []
+      : listRoutes(toSearchParams(form)).map(route => ({
+          origin: route.origin,
+          destination: route.destination,
+          cabin,
+          trip,
+        }));
+
+  const description = isMultiCity
+    ? `Flight ${later?.flight ?? 1} of your trip`
+    : faredRoutes.length === 0
+      ? 'Choose both places to see the lowest fares.'
+      : describeFares(trip);
 
   function handleSelect(day: PlainDate) {
     const { dates: selected, next } = selectDay(dates, end, day, isRoundTrip);
-    onSelect(selected);
+    onSelect(isMultiCity ? { departureDate: selected.departureDate } : selected);
     if (next === null) onClose();
     else setEnd(next);
   }
 
   return (
-    <Box {...modal} aria-labelledby={id} $openedFor={openedFor}>
+    <Box {...modal} aria-labelledby={id} $anchor={getCalendarAnchorName(openedFor, later?.flight)}>
       <Header>
-        <h2 id={id}>Travel dates</h2>
+        <div>
+          <h2 id={id}>Travel dates</h2>
+          <p>{description}</p>
+        </div>
         <IconButton aria-label="Close calendar" onClick={onClose}>
           <CloseIcon />
         </IconButton>
       </Header>
       <CalendarArea>
-        <TripCalendar today={today} dates={dates} end={end} onSelect={handleSelect} />
+        <TripCalendar
+          today={today}
+          dates={dates}
+          firstShown={getFirstShownDay(dates, end) || toSelectableDate(later?.dateBefore ?? '', today)}
+          faredRoutes={faredRoutes}
+          onSelect={handleSelect}
+        />
       </CalendarArea>
       <Footer>
         <Ends>
@@ -84,9 +130,24 @@ export function CalendarDialog({
   );
 }
 
+/** How long a stay is as long as it isn't chosen. */
+const defaultNights = 7;
+
+/** The trips of which the fares are shown while an end is chosen. */
+function getFaredTrip(
+  { departureDate, returnDate }: TripDates,
+  end: TripEnd,
+  isRoundTrip: boolean,
+): FaredTrip {
+  if (!isRoundTrip) return { kind: 'one way' };
+  if (end === 'return') return { kind: 'return', departureDate };
+  const isStayKnown = departureDate !== '' && returnDate !== '';
+  return { kind: 'nights', nights: isStayKnown ? daysBetween(departureDate, returnDate) : defaultNights };
+}
+
 const formatEnd = (date: PlainDate) => (date === '' ? 'Choose a day' : formatShortDate(date));
 
-const Box = styled.dialog<{ $openedFor: TripEnd }>`
+const Box = styled.dialog<{ $anchor: string }>`
   ${modalSurface}
   inline-size: 100%;
   max-inline-size: none;
@@ -109,7 +170,7 @@ const Box = styled.dialog<{ $openedFor: TripEnd }>`
 
     /* Next to its field, on the side with room; centered if there is none, or without anchor positioning. */
     @supports (anchor-name: --a) {
-      position-anchor: ${({ $openedFor }) => getCalendarAnchorName($openedFor)};
+      position-anchor: ${({ $anchor }) => $anchor};
       position-area: block-end span-inline-end;
       margin: ${space(2)} 0;
       position-try-fallbacks:
@@ -124,10 +185,12 @@ const Box = styled.dialog<{ $openedFor: TripEnd }>`
     }
   }
 
+  /* With an area: without one, Firefox moves it up by what was scrolled before it opened. */
   @position-try --middle {
-    position-area: none;
+    position-area: span-all;
+    place-self: center;
     inset: 0;
-    margin: auto;
+    margin: 0;
   }
 
   ${media.forcedColors} {
@@ -139,11 +202,22 @@ const Header = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;
+  gap: ${space(2)};
   padding: ${space(3)} ${space(3)} ${space(3)} ${space(5)};
+
+  button {
+    flex: none;
+  }
 
   h2 {
     font-family: ${font.display};
     font-size: ${size.h3};
+  }
+
+  p {
+    color: ${color.inkSoft};
+    font-size: ${size.small};
+    line-height: 1.3;
   }
 
   ${media.medium} {
@@ -159,8 +233,8 @@ const CalendarArea = styled.div`
   padding: 0 ${space(4)};
 
   ${media.medium} {
-    min-block-size: 21.5rem;
-    min-inline-size: 43.5rem;
+    min-block-size: 25.25rem;
+    min-inline-size: 47rem;
     padding: 0 ${space(6)};
   }
 `;

@@ -8,7 +8,7 @@ export const CalendarStyles = styled.div`
   ${tabularNumbers}
 
   ${media.medium} {
-    --day: 2.75rem;
+    --day: 3rem;
   }
 
   .rdp-months {
@@ -93,7 +93,7 @@ export const CalendarStyles = styled.div`
 
   .rdp-day {
     inline-size: var(--day);
-    block-size: 2.75rem;
+    block-size: 3.375rem;
     padding: 1px 0;
     text-align: center;
   }
@@ -101,9 +101,11 @@ export const CalendarStyles = styled.div`
   .rdp-day_button {
     display: grid;
     place-items: center;
+    align-content: center;
     inline-size: 100%;
-    block-size: 2.625rem;
+    block-size: 3.25rem;
     padding: 0;
+    line-height: 1.1;
     scroll-margin-block: 8rem;
     border: 1px solid transparent;
     border-radius: ${radius.field};
@@ -117,6 +119,31 @@ export const CalendarStyles = styled.div`
       opacity: 0.55;
       cursor: default;
     }
+  }
+
+  .day-fare,
+  .day-fare-age {
+    color: ${color.inkSoft};
+    font-size: 0.75rem;
+    font-weight: 400;
+    letter-spacing: -0.01em;
+  }
+
+  .day-fare-age {
+    font-size: 0.625rem;
+  }
+
+  .day-fare.is-lowest {
+    color: ${color.sage};
+    font-weight: 700;
+  }
+
+  :is(.is-departure, .is-return) .day-fare.day-fare {
+    color: inherit;
+  }
+
+  :is(.is-departure, .is-return) .day-fare-age {
+    display: none;
   }
 
   ${media.hover} {
@@ -152,7 +179,6 @@ export const CalendarStyles = styled.div`
     background: ${color.sage};
     color: ${color.onSage};
     font-weight: 700;
-    line-height: 1.1;
     opacity: 1;
 
     &::after {

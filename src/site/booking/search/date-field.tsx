@@ -13,6 +13,8 @@ import type { TripEnd } from './trip-selection.ts';
 interface DateFieldProps {
   id: string;
   end: TripEnd;
+  /** The number of a later flight of a multi-city trip. */
+  flight?: number;
   /** A plain date, or what was typed if it isn't a date. */
   value: string;
   error: string | undefined;
@@ -29,6 +31,7 @@ interface DateFieldProps {
 export function DateField({
   id,
   end,
+  flight,
   value,
   error,
   disabled = false,
@@ -50,11 +53,11 @@ export function DateField({
   }
 
   return (
-    <Anchor $end={end}>
+    <Anchor $name={getCalendarAnchorName(end, flight)}>
       <TextField
         id={id}
-        name={`${end}Date`}
-        label={end === 'departure' ? 'Departure date' : 'Return date'}
+        name={flight ? undefined : `${end}Date`}
+        label={flight ? `Date of flight ${flight}` : end === 'departure' ? 'Departure date' : 'Return date'}
         error={error}
         ref={input}
         value={typed ?? (isPlainDate(value) ? formatWeekdayDate(value) : value)}
@@ -67,7 +70,7 @@ export function DateField({
         spellCheck={false}
         end={
           <IconButton
-            aria-label={`Open ${end} calendar`}
+            aria-label={flight ? `Open calendar of flight ${flight}` : `Open ${end} calendar`}
             disabled={disabled}
             onPointerEnter={onPreload}
             onFocus={onPreload}
@@ -86,7 +89,7 @@ export function DateField({
 }
 
 /** The calendar is positioned next to this. */
-const Anchor = styled.div<{ $end: TripEnd }>`
+const Anchor = styled.div<{ $name: string }>`
   min-inline-size: 0;
-  anchor-name: ${({ $end }) => getCalendarAnchorName($end)};
+  anchor-name: ${({ $name }) => $name};
 `;

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { minQueryLength, formatPlace, getCityOfPlace, type Place } from '#contract/place-suggestions.ts';
+import type { RecentSearch } from '#contract/recent-search.ts';
 import type { CityOfPlace } from '#contract/rules/search-criteria.ts';
 import { TextField } from '#site/ui/text-field.tsx';
 import { color, layer, media, radius, shadow, size, space } from '#site/ui/theme.ts';
@@ -8,6 +9,7 @@ import { visuallyHiddenStyles } from '#site/ui/visually-hidden.tsx';
 import { PlaceOption } from './place-option.tsx';
 import { useCombobox } from './use-combobox.ts';
 import { usePlaceSuggestions } from './use-place-suggestions.ts';
+import type { RecentSearches } from './use-recent-searches.ts';
 
 interface PlaceFieldProps {
   id: string;
@@ -21,6 +23,9 @@ interface PlaceFieldProps {
   /** Empty until a place is chosen. */
   code: string;
   error: string | undefined;
+  /** Suggested while the field is empty. */
+  recent?: RecentSearches;
+  onSelectRecent?: (search: RecentSearch) => void;
   /** Chooses the place that the text or the code names, if it names one. */
   onResolve: () => void;
   onChange: (choice: { text: string; code: string; city: CityOfPlace }) => void;
@@ -39,6 +44,8 @@ export function PlaceField({
   text,
   code,
   error,
+  recent,
+  onSelectRecent,
   onResolve,
   onChange,
 }: PlaceFieldProps) {
@@ -52,11 +59,14 @@ export function PlaceField({
     clear();
   }
 
+  const { searches = [], parts = null } = recent ?? {};
+  const isRecentOffered = shownText === '' && searches.length > 0;
+  const items: readonly (Place | RecentSearch)[] = isRecentOffered ? searches : places;
   const { isOpen, open, inputProps, listProps, optionProps } = useCombobox({
     id,
-    items: places,
-    isFresh: query === text,
-    onPick: pick,
+    items,
+    isFresh: isRecentOffered || query === text,
+    onPick: item => ('origin' in item ? onSelectRecent?.(item) : pick(item)),
   });
 
   function handleInput(typed: string) {
@@ -118,20 +128,25 @@ export function PlaceField({
         spellCheck={false}
         autoCapitalize="words"
       />
-      <List {...listProps} ref={list} aria-label={listLabel}>
+      <List {...listProps} ref={list} aria-label={isRecentOffered ? 'Recent searches' : listLabel}>
+        {isOpen && isRecentOffered && parts ? <parts.Heading /> : null}
         {isOpen
-          ? places.map((place, index) => (
-              <Option key={`${place.type}-${place.iata_code}`} {...optionProps(index)}>
-                <PlaceOption
-                  place={place}
-                  isOfCityAbove={place.type === 'airport' && cities.has(place.iata_city_code ?? '')}
-                />
+          ? items.map((item, index) => (
+              <Option key={Object.values(item).join(' ')} {...optionProps(index)}>
+                {'origin' in item ? (
+                  parts && <parts.Option search={item} />
+                ) : (
+                  <PlaceOption
+                    place={item}
+                    isOfCityAbove={item.type === 'airport' && cities.has(item.iata_city_code ?? '')}
+                  />
+                )}
               </Option>
             ))
           : null}
       </List>
       <Status $isVisible={problem !== null}>
-        {problem ?? (isOpen ? formatSuggestionCount(places.length) : '')}
+        {problem ?? (isOpen ? formatSuggestionCount(items.length) : '')}
       </Status>
     </Frame>
   );

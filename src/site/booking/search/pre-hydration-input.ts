@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { emptySearchForm, type SearchForm, type SearchFormChange } from '#machines/booking/search-form.ts';
 import { cabinClassSchema } from '#contract/cabin.ts';
 import type { PlainDate } from '#contract/rules/plain-date.ts';
+import { tripTypes } from '#contract/rules/search-criteria.ts';
 import { parseWrittenDate } from '#contract/rules/written-date.ts';
 import { parseOrNull } from '../parse-or-null.ts';
 
@@ -31,7 +32,7 @@ export function preHydrationInput(
   const changeSchema = v.object({
     originText: text,
     destinationText: text,
-    tripType: v.exactOptional(v.picklist(['round', 'oneway'])),
+    tripType: v.exactOptional(v.picklist(tripTypes)),
     departureDate: date,
     returnDate: date,
     cabin: v.exactOptional(cabinClassSchema),

@@ -11,8 +11,14 @@ export const SearchContainer = styled.search`
 `;
 
 const pairs = '@container search (min-width: 36rem)';
-const fours = '@container search (min-width: 54rem)';
-const twoRows = '@container search (min-width: 72rem)';
+export const wideForm = '@container search (min-width: 54rem)';
+export const twoRows = '@container search (min-width: 72rem)';
+
+/** The columns of a wide form. */
+export const columns = css`
+  grid-template-columns: repeat(24, minmax(0, 1fr));
+  column-gap: ${space(3)};
+`;
 
 export const FormCard = styled.form`
   position: relative;
@@ -31,9 +37,9 @@ export const FormCard = styled.form`
     padding: ${space(7)};
   }
 
-  ${fours} {
-    grid-template-columns: repeat(24, minmax(0, 1fr));
-    gap: ${space(5)} ${space(3)};
+  ${wideForm} {
+    ${columns}
+    row-gap: ${space(5)};
 
     & > noscript,
     & > [role='alert'] {
@@ -43,12 +49,12 @@ export const FormCard = styled.form`
 `;
 
 export const TripTypeRow = styled.div`
-  ${fours} {
-    grid-column: span 8;
+  ${wideForm} {
+    grid-column: span 10;
   }
 
   ${twoRows} {
-    grid-column: span 7;
+    grid-column: span 8;
   }
 `;
 
@@ -82,19 +88,20 @@ export const PlacesRow = styled.div`
     }
   }
 
-  /* In one column, the message ends before the button. */
+  /* In one column, what stands beside the button ends before it. */
   @container search (max-width: 35.99rem) {
-    & > :first-child :is(output, [id$='-error']) {
+    & > :first-child :is(output, legend, [id$='-error'], [aria-label='Also from']),
+    & > :last-child > button {
       margin-inline-end: ${space(14)};
     }
   }
 
-  ${fours} {
-    grid-column: span 16;
+  ${wideForm} {
+    grid-column: span 14;
   }
 
   ${twoRows} {
-    grid-column: span 17;
+    grid-column: span 16;
   }
 `;
 
@@ -105,7 +112,7 @@ export const DatesRow = styled.div`
     grid-column: 1 / -1;
   }
 
-  ${fours} {
+  ${wideForm} {
     grid-column: span 12;
   }
 
@@ -117,7 +124,7 @@ export const DatesRow = styled.div`
 export const PassengersRow = styled.div`
   ${pair}
 
-  ${fours} {
+  ${wideForm} {
     grid-column: span 12;
   }
 
@@ -133,13 +140,38 @@ export const SubmitRow = styled.div`
     padding-block: 0;
   }
 
-  ${fours} {
+  ${wideForm} {
     grid-column: 1 / -1;
   }
 
   ${twoRows} {
     grid-column: span 5;
     margin-block-start: 1.59rem;
+  }
+`;
+
+/**
+ * The place of the recent searches. The document reserves it before anything is painted (`data-recent`), so that they move
+ * nothing when they are read: as high as their heading and one line of them, with the line above.
+ */
+export const RecentSpace = styled.div`
+  display: none;
+  min-inline-size: 0;
+  min-block-size: 7.3125rem;
+  padding-block-start: ${space(2)};
+  border-block-start: 1px solid ${color.line};
+
+  :root[data-recent] &,
+  &[data-filled] {
+    display: block;
+  }
+
+  &[hidden] {
+    display: none;
+  }
+
+  ${wideForm} {
+    grid-column: 1 / -1;
   }
 `;
 

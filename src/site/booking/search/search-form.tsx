@@ -2,10 +2,12 @@ import { use, useEffect, useEffectEvent, useId, useRef, useState, type FormEvent
 import * as v from 'valibot';
 import { cabinClasses, cabinLabels, cabinClassSchema } from '#contract/cabin.ts';
 import { minQueryLength } from '#contract/place-suggestions.ts';
-import { findSearchErrors, type SearchCriteria, type SearchField } from '#contract/rules/search-criteria.ts';
+import type { RecentSearch } from '#contract/recent-search.ts';
+import { findSearchErrors, type RouteEnd, type SearchCriteria } from '#contract/rules/search-criteria.ts';
 import { settings } from '#site/content/settings.ts';
 import { Button } from '#site/ui/button.tsx';
 import { LandingIcon, SearchIcon, TakeoffIcon } from '#site/ui/icons.tsx';
+import { lazyPart } from '#site/ui/lazy-part.tsx';
 import { LoadFailure } from '#site/ui/load-failure.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
@@ -16,6 +18,7 @@ import { LoadBookingContext } from '../load-booking-context.ts';
 import { getToday } from '../today.ts';
 import { ClockHint } from './clock-hint.tsx';
 import { GuestsField } from './guests-field.tsx';
+import { NearbyField } from './nearby-field.tsx';
 import { PlaceField } from './place-field.tsx';
 import {
   DatesRow,
@@ -23,38 +26,58 @@ import {
   PassengersRow,
   PendingSearch,
   PlacesRow,
+  RecentSpace,
   SearchContainer,
   SubmitRow,
   TripTypeRow,
 } from './search-form-layout.tsx';
-import type { RouteEnd } from './resolve-fields.ts';
 import { SwapButton } from './swap-button.tsx';
 import { TripDatesFields } from './trip-dates-fields.tsx';
+import { useRecentSearches } from './use-recent-searches.ts';
 import { preHydrationInput } from './pre-hydration-input.ts';
 
 const tripTypes = [
   { value: 'round', label: 'Round trip' },
   { value: 'oneway', label: 'One way' },
+  { value: 'multi', label: 'Multi-city' },
 ] as const;
 
-/** In form order: the first invalid field takes the focus. */
-const fieldOrder: readonly SearchField[] = [
-  'origin',
-  'destination',
-  'departureDate',
-  'returnDate',
-  'passengers',
-];
+/** The flights after the first one, which need the whole booking. */
+const createLaterSlices = (loadBooking: () => Promise<void> | null) =>
+  lazyPart(
+    async () => {
+      await loadBooking();
+      return (await import('./later-slices.tsx')).LaterSlices;
+    },
+    { label: 'The other flights', advice: 'Nothing you typed is lost.' },
+  );
+
+/** The airports near a place, which need the whole booking. */
+const createNearbyAirports = (loadBooking: () => Promise<void> | null) =>
+  lazyPart(
+    async () => {
+      await loadBooking();
+      return (await import('./nearby-airports.tsx')).NearbyAirports;
+    },
+    { label: 'The list of nearby airports', advice: 'The search works without it.' },
+  );
 
 const areDatesComplete = ({ tripType, departureDate, returnDate }: SearchCriteria) =>
-  departureDate !== '' && (tripType === 'oneway' || returnDate !== '');
+  departureDate !== '' && (tripType !== 'round' || returnDate !== '');
 
 /** Whether a field has text or a code that wasn't chosen from the suggestions. */
 const needsPlace = (text: string, code: string) =>
   code === '' ? text.trim().length >= minQueryLength : text === '' || text === code;
 
+interface SearchFormProps {
+  /** Whether it can be filled in again with a recent search. */
+  offersRecent?: boolean;
+  /** Whether the airports near the origin are listed at once. */
+  opensNearby?: boolean;
+}
+
 /** The flight search form. */
-export function SearchForm() {
+export function SearchForm({ offersRecent = false, opensNearby = false }: SearchFormProps) {
   const id = useId();
   const actor = useBookingActor();
   const form = useBooking(snapshot => snapshot.context.form);
@@ -66,13 +89,20 @@ export function SearchForm() {
   // oxlint-disable-next-line conventions/lazy-parts -- its callers handle a failure: the text stays as typed
   const loadResolver = () => import('./resolve-fields.ts');
 
+  const element = useRef<HTMLFormElement>(null);
+
+  /** The first invalid field takes the focus. */
   function focusFirstError() {
     const { searchErrors } = actor.getSnapshot().context;
-    const first = fieldOrder.find(field => searchErrors[field] !== undefined);
-    if (first) document.getElementById(`${id}-${first}`)?.focus();
+    const ids = new Set(Object.keys(searchErrors).map(field => `${id}-${field}`));
+    const fields = element.current?.querySelectorAll<HTMLElement>('[id]') ?? [];
+    [...fields].find(field => ids.has(field.id))?.focus();
   }
 
   const loadBooking = use(LoadBookingContext);
+  const [LaterSlices] = useState(() => createLaterSlices(loadBooking));
+  const [NearbyAirports] = useState(() => createNearbyAirports(loadBooking));
+  const isMultiCity = form.tripType === 'multi';
   const [isWaiting, setIsWaiting] = useState(false);
   const [hasLoadFailed, setHasLoadFailed] = useState(false);
 
@@ -89,9 +119,11 @@ export function SearchForm() {
   async function submit() {
     setHasLoadFailed(false);
     const entered = actor.getSnapshot().context.form;
-    const isPlaceNeeded =
-      needsPlace(entered.originText, entered.originCode) ||
-      needsPlace(entered.destinationText, entered.destinationCode);
+    const isPlaceNeeded = [entered, ...entered.laterSlices].some(
+      slice =>
+        needsPlace(slice.originText, slice.originCode) ||
+        needsPlace(slice.destinationText, slice.destinationCode),
+    );
     if (isPlaceNeeded) {
       const resolved = loadResolver()
         .then(({ resolveFields }) => resolveFields(actor))
@@ -114,7 +146,6 @@ export function SearchForm() {
     return undefined;
   }
 
-  const element = useRef<HTMLFormElement>(null);
   const pendingSearch = useRef<HTMLOutputElement>(null);
   const [isHydrated, setIsHydrated] = useState(false);
   const start = useEffectEvent(() => {
@@ -138,10 +169,15 @@ export function SearchForm() {
     wasBusy.current = isBusy;
   }, [isBusy]);
 
-  const handleResolve = (end: RouteEnd) => () =>
+  const handleResolve = (end: RouteEnd, index?: number) => () =>
     void loadResolver()
-      .then(({ resolveField }) => resolveField(actor, end))
+      .then(({ resolveField }) => resolveField(actor, end, index))
       .catch(() => {});
+
+  const recent = useRecentSearches(offersRecent);
+
+  const selectRecent = (search: RecentSearch) =>
+    actor.send({ type: 'search.selectRecent', search, today: getToday() });
 
   async function submitAgain() {
     await loadBooking();
@@ -170,42 +206,49 @@ export function SearchForm() {
             onChange={tripType => actor.send({ type: 'search.change', change: { tripType } })}
           />
         </TripTypeRow>
+        {isMultiCity ? <p>Flight 1</p> : null}
         <PlacesRow>
-          <PlaceField
-            id={`${id}-origin`}
-            label="From"
-            name="originText"
-            listLabel="Origin suggestions"
-            icon={<TakeoffIcon />}
-            text={form.originText}
-            code={form.originCode}
-            error={errors.origin}
-            onResolve={handleResolve('origin')}
-            onChange={({ text, code, city }) =>
-              actor.send({
-                type: 'search.change',
-                change: { originText: text, originCode: code, originCity: city },
-              })
-            }
-          />
+          <NearbyField end="origin" isFirstOpen={opensNearby} Airports={NearbyAirports}>
+            <PlaceField
+              id={`${id}-origin`}
+              label="From"
+              name="originText"
+              listLabel="Origin suggestions"
+              icon={<TakeoffIcon />}
+              text={form.originText}
+              code={form.originCode}
+              error={errors.origin}
+              recent={recent}
+              onSelectRecent={selectRecent}
+              onResolve={handleResolve('origin')}
+              onChange={({ text, code, city }) =>
+                actor.send({
+                  type: 'search.change',
+                  change: { originText: text, originCode: code, originCity: city },
+                })
+              }
+            />
+          </NearbyField>
           <SwapButton />
-          <PlaceField
-            id={`${id}-destination`}
-            label="To"
-            name="destinationText"
-            listLabel="Destination suggestions"
-            icon={<LandingIcon />}
-            text={form.destinationText}
-            code={form.destinationCode}
-            error={errors.destination}
-            onResolve={handleResolve('destination')}
-            onChange={({ text, code, city }) =>
-              actor.send({
-                type: 'search.change',
-                change: { destinationText: text, destinationCode: code, destinationCity: city },
-              })
-            }
-          />
+          <NearbyField end="destination" Airports={NearbyAirports}>
+            <PlaceField
+              id={`${id}-destination`}
+              label="To"
+              name="destinationText"
+              listLabel="Destination suggestions"
+              icon={<LandingIcon />}
+              text={form.destinationText}
+              code={form.destinationCode}
+              error={errors.destination}
+              onResolve={handleResolve('destination')}
+              onChange={({ text, code, city }) =>
+                actor.send({
+                  type: 'search.change',
+                  change: { destinationText: text, destinationCode: code, destinationCity: city },
+                })
+              }
+            />
+          </NearbyField>
         </PlacesRow>
         <DatesRow>
           <TripDatesFields
@@ -213,10 +256,12 @@ export function SearchForm() {
             dates={form}
             errors={errors}
             isRoundTrip={form.tripType === 'round'}
+            isMultiCity={isMultiCity}
             onChange={change => actor.send({ type: 'search.change', change })}
           />
           <ClockHint />
         </DatesRow>
+        {isMultiCity ? <LaterSlices id={id} resolve={handleResolve} /> : null}
         <PassengersRow>
           <GuestsField id={`${id}-passengers`} error={errors.passengers} />
           <SelectField
@@ -255,6 +300,13 @@ export function SearchForm() {
             </PendingSearch>
           )}
         </SubmitRow>
+        {offersRecent ? (
+          <RecentSpace hidden={recent.isEmpty} data-filled={recent.searches.length > 0 || undefined}>
+            {recent.parts !== null && recent.searches.length > 0 ? (
+              <recent.parts.List searches={recent.searches} onSelect={selectRecent} />
+            ) : null}
+          </RecentSpace>
+        ) : null}
         {hasLoadFailed ? (
           <LoadFailure label="The search" advice="Nothing you typed is lost." onRetry={submitAgain} />
         ) : null}

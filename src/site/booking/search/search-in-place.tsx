@@ -6,10 +6,15 @@ import { useBooking, useBookingActor } from '../booking-provider.tsx';
 import { SearchForm } from './search-form.tsx';
 
 /** What Escape closes before the form. */
-const openParts = '[aria-expanded="true"], dialog[open]';
+const openParts = '[aria-expanded="true"]:not([data-inline]), dialog[open]';
+
+interface SearchInPlaceProps {
+  /** Whether the airports near the origin are listed at once. */
+  opensNearby: boolean;
+}
 
 /** The search form on the results page: filled with the search that is shown, or with what the address has of one. */
-export function SearchInPlace() {
+export function SearchInPlace({ opensNearby }: SearchInPlaceProps) {
   const actor = useBookingActor();
   const canClose = useBooking(snapshot => snapshot.can({ type: 'search.close' }));
   const section = useRef<HTMLElement>(null);
@@ -39,7 +44,7 @@ export function SearchInPlace() {
           </Button>
         ) : null}
       </Head>
-      <SearchForm />
+      <SearchForm opensNearby={opensNearby} />
     </Section>
   );
 }

@@ -3,15 +3,28 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useId } from 'react';
 import { createGlobalStyle, styled } from 'styled-components';
 import type { SnapshotFrom } from 'xstate';
+import type { SearchParams } from '#contract/search-params.ts';
 import { isPlainDate } from '#contract/rules/plain-date.ts';
 import { ArcLoader } from '#site/ui/arc-loader.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { horizonLand, HorizonScene, horizonTextMargin } from '#site/ui/horizon-scene.tsx';
+import { lazyPart } from '#site/ui/lazy-part.tsx';
 import { useModal } from '#site/ui/use-modal.ts';
 import { color, tabularNumbers, font, size, space } from '#site/ui/theme.ts';
 import { formatFullDate } from '#contract/rules/format-date.ts';
 import { useBooking, useBookingActor, type BookingSnapshot } from '../booking-provider.tsx';
+import { formatSearchedEnds } from '../itinerary/format-searched-route.ts';
+import { TripRoute } from '../itinerary/trip-route.tsx';
 import { getPagePath } from '../page-path.ts';
+import { useMediaQuery } from './use-media-query.ts';
+
+const loader = <ArcLoader size={112} />;
+
+const SearchMap = lazyPart(async () => (await import('./search-map.tsx')).SearchMap, {
+  label: 'The map',
+  isDecoration: true,
+  fallback: loader,
+});
 
 /** Covers the screen with the searched trip until the search ends or is canceled by its button, Escape or Back. */
 export function SearchOverlay() {
@@ -21,10 +34,14 @@ export function SearchOverlay() {
   const isSearching = useBooking(snapshot => snapshot.hasTag('busy'));
   const params = useBooking(snapshot => snapshot.context.searchParams);
   const isOpen = isShown && isSearching && params !== null;
+  const hasRoom = useMediaQuery('(min-height: 40em)');
   const actor = useBookingActor();
   const handleCancel = () => actor.send({ type: 'search.cancel' });
   const modal = useModal(isOpen, handleCancel, false);
   useSearchEntry(isOpen);
+  useEffect(() => {
+    if (isSearching) SearchMap.preload();
+  }, [isSearching]);
 
   return (
     <Screen {...modal} aria-labelledby={id}>
@@ -35,17 +52,30 @@ export function SearchOverlay() {
             <Picture>
               <HorizonScene />
             </Picture>
-            <ArcLoader size={112} />
+            {hasRoom ? (
+              <MapPlace aria-hidden="true">
+                <SearchMap searchParams={params} fallback={loader} />
+              </MapPlace>
+            ) : (
+              loader
+            )}
             <Heading id={id} tabIndex={-1} data-first-focus="">
               Searching for flights...
             </Heading>
             <Route>
-              <b translate="no">{params.originLabel || params.origin}</b> <span>to</span>{' '}
-              <b translate="no">{params.destinationLabel || params.destination}</b>
+              {params.slices === undefined ? (
+                <>
+                  <b translate="no">{formatSearchedEnds(params).from}</b> <span>to</span>{' '}
+                  <b translate="no">{formatSearchedEnds(params).to}</b>
+                </>
+              ) : (
+                <TripRoute slices={params.slices} />
+              )}
             </Route>
             <Dates>
-              <TripDate term="Departure" date={params.departureDate} />
-              {params.returnDate === null ? null : <TripDate term="Return" date={params.returnDate} />}
+              {listDates(params).map(({ term, date }) => (
+                <TripDate key={term} term={term} date={date} />
+              ))}
             </Dates>
             <Button tone="secondary" onClick={handleCancel}>
               Cancel search
@@ -74,6 +104,13 @@ function useSearchEntry(isOpen: boolean) {
     };
   }, [isOpen, router, actor]);
 }
+
+/** The date of each flight, with what it is called. */
+const listDates = ({ departureDate, returnDate, slices }: SearchParams): { term: string; date: string }[] =>
+  slices?.map((slice, index) => ({ term: `Flight ${index + 1}`, date: slice.departure_date })) ?? [
+    { term: 'Departure', date: departureDate },
+    ...(returnDate === null ? [] : [{ term: 'Return', date: returnDate }]),
+  ];
 
 function TripDate({ term, date }: { term: string; date: string }) {
   return (
@@ -131,6 +168,16 @@ const Content = styled.div`
   min-block-size: 100%;
   padding: calc(14vb + ${space(6)}) ${space(6)} calc(${horizonTextMargin} * ${horizonLand} - ${landBelow});
   text-align: center;
+`;
+
+/* As large as the map, which follows. */
+const MapPlace = styled.div`
+  display: grid;
+  align-items: center;
+  justify-items: center;
+  inline-size: 100%;
+  max-inline-size: 26rem;
+  aspect-ratio: 288 / 100;
 `;
 
 const Heading = styled.h2`

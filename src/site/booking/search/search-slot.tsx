@@ -29,7 +29,7 @@ export function SearchSlot() {
 
   return html === null ? (
     <div>
-      <SearchForm />
+      <SearchForm offersRecent />
     </div>
   ) : (
     <div data-search-island suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />

@@ -5,7 +5,7 @@ import { getToday } from '../today.ts';
 import { DateField } from './date-field.tsx';
 import type { TripDates, TripEnd } from './trip-selection.ts';
 
-const CalendarDialog = lazyPart(async () => (await import('./calendar-dialog.tsx')).CalendarDialog, {
+export const CalendarDialog = lazyPart(async () => (await import('./calendar-dialog.tsx')).CalendarDialog, {
   label: 'The calendar',
   advice: 'You can also type the date.',
 });
@@ -17,11 +17,20 @@ interface TripDatesFieldsProps {
   dates: TripDates;
   errors: SearchErrors;
   isRoundTrip: boolean;
+  /** Whether it can't have a return, so that there is no field for it. */
+  isMultiCity: boolean;
   onChange: (change: Partial<TripDates>) => void;
 }
 
-/** The dates of the trip: two fields, and one calendar that both open. */
-export function TripDatesFields({ id, dates, errors, isRoundTrip, onChange }: TripDatesFieldsProps) {
+/** The dates of the trip: two fields, and one calendar that both open. Of a multi-city trip, the date of its first flight. */
+export function TripDatesFields({
+  id,
+  dates,
+  errors,
+  isRoundTrip,
+  isMultiCity,
+  onChange,
+}: TripDatesFieldsProps) {
   const [openedFor, setOpenedFor] = useState<TripEnd | null>(null);
   const shared = { onPreload: CalendarDialog.preload, onOpen: setOpenedFor };
 
@@ -35,15 +44,17 @@ export function TripDatesFields({ id, dates, errors, isRoundTrip, onChange }: Tr
         error={errors.departureDate}
         onChange={departureDate => onChange({ departureDate })}
       />
-      <DateField
-        {...shared}
-        id={`${id}-returnDate`}
-        end="return"
-        value={dates.returnDate}
-        error={errors.returnDate}
-        disabled={!isRoundTrip}
-        onChange={returnDate => onChange({ returnDate })}
-      />
+      {isMultiCity ? null : (
+        <DateField
+          {...shared}
+          id={`${id}-returnDate`}
+          end="return"
+          value={dates.returnDate}
+          error={errors.returnDate}
+          disabled={!isRoundTrip}
+          onChange={returnDate => onChange({ returnDate })}
+        />
+      )}
       {openedFor === null ? null : (
         <CalendarDialog
           today={getToday()}

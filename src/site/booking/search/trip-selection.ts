@@ -1,5 +1,5 @@
 import { getLastDay } from '#contract/rules/booking-window.ts';
-import { isPlainDate, type PlainDate } from '#contract/rules/plain-date.ts';
+import { getMonthNumber, isPlainDate, type PlainDate } from '#contract/rules/plain-date.ts';
 
 export type TripEnd = 'departure' | 'return';
 
@@ -16,6 +16,15 @@ export const toSelectableDate = (text: string, today: PlainDate): PlainDate =>
 /** The end to choose first: the return only after a departure. */
 export const getFirstEnd = (openedFor: TripEnd, { departureDate }: TripDates): TripEnd =>
   departureDate === '' ? 'departure' : openedFor;
+
+/**
+ * The day whose month is the first of the two shown; empty if none is chosen. Both ends of a trip are shown where two
+ * months can, otherwise the end to choose.
+ */
+export function getFirstShownDay({ departureDate, returnDate }: TripDates, end: TripEnd): PlainDate {
+  if (end === 'departure' || returnDate === '') return departureDate;
+  return getMonthNumber(returnDate) - getMonthNumber(departureDate) <= 1 ? departureDate : returnDate;
+}
 
 /**
  * The trip after a day is chosen, and the end to choose next; null if there is none. A day before the departure starts a

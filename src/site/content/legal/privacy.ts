@@ -6,7 +6,7 @@ export const legalText: LegalText = {
   description:
     'What we learn about you when you search and book, where it is kept, who receives it, and when it goes. No cookies, no analytics, no account.',
   lead: 'What we learn about you, where it is kept, who receives it, and when it goes. No account, no cookies of ours, no tracking.',
-  revised: '2026-11-22',
+  revised: '2026-11-26',
   sections: [
     {
       id: 'short-version',
@@ -80,11 +80,12 @@ export const legalText: LegalText = {
             ['flightDetails', 'Its route, dates and cabin, and when you continued'],
             ['passengerData', 'The travelers, from Continue to Payment on'],
             ['paymentIntentId', 'The number of the payment'],
+            ['recentSearches', 'Places, dates, cabins of searches'],
           ],
           isCode: true,
         },
-        'All six stay until your next search. The travelers go earlier: when your ticket is shown, or after 24 hours (from then on they are ignored, and removed when you next open the site).',
-        'Session storage holds the search form (searchFormData) until you leave or reload the site, and, for as long as the tab is open, how far you scrolled and whether you closed the promotion (promoDismissed).',
+        'The first six stay until your next search, the last until you remove it on the home page. The travelers go earlier: when your ticket is shown, or after 24 hours (removed at your next visit).',
+        'Session storage holds the search form (searchFormData) until you leave or reload the site, and, until the tab is closed, how far you scrolled and whether you closed the promotion (promoDismissed).',
         'What you type about travelers, and the key of a payment you began, is kept with that page in the tab’s history, until the tab is closed; so is the key of a link to your booking. The confirmation page has the payment’s number and key in its address, which opens your ticket and stays in your browser’s history. On a shared computer, close the tab and clear this site’s data and history.',
         'If your browser allows no storage, booking works without.',
       ],

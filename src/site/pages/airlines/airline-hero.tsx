@@ -78,6 +78,7 @@ const Breadcrumbs = styled.ol`
   a {
     display: inline-flex;
     align-items: center;
+    min-inline-size: 2.75rem;
     min-block-size: 2.75rem;
     color: inherit;
   }

@@ -109,6 +109,12 @@ const Places = styled.ul`
   padding: 0;
   list-style-type: '';
 
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: 2.75rem;
+  }
+
   li {
     display: flex;
     gap: ${space(3)};

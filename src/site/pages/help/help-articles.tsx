@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { styled } from 'styled-components';
 import { helpArticles } from '#site/content/help.ts';
 import { AccordionItem, Accordion } from '#site/ui/accordion.tsx';
@@ -10,11 +11,16 @@ export function HelpArticles({ matches }: { matches: HelpMatches }) {
     <Articles aria-labelledby="articles" hidden={matches.articles.size === 0}>
       <h2 id="articles">Popular articles</h2>
       <Accordion>
-        {helpArticles.map(({ id, title, paragraphs }) => (
+        {helpArticles.map(({ id, title, paragraphs, link }) => (
           <AccordionItem key={id} id={id} question={title} hidden={!matches.articles.has(id)}>
             {paragraphs.map(paragraph => (
               <p key={paragraph}>{paragraph}</p>
             ))}
+            {link === undefined ? null : (
+              <p>
+                <Link to={link.to}>{link.label}</Link>
+              </p>
+            )}
           </AccordionItem>
         ))}
       </Accordion>

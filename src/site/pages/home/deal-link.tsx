@@ -6,13 +6,18 @@ import { ArrowRightIcon } from '#site/ui/icons.tsx';
 import { color, media, motion, size, space } from '#site/ui/theme.ts';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 
-/** A link to the filled-in search form that covers its positioned card. The traveler chooses the dates. */
-export function DealLink({ deal: { city, from, fromCity, to, cabin } }: { deal: Deal }) {
+/** A link to the filled-in search form that covers its positioned card. It leads to the cheapest day of the deal's period. */
+export function DealLink({ deal: { city, from, fromCity, to, cabin, months } }: { deal: Deal }) {
   return (
     <CardLink>
       <Link
         to="/"
-        search={{ origin: from, destination: to, ...(cabin ? { cabin_class: cabin } : null) }}
+        search={{
+          origin: from,
+          destination: to,
+          ...(cabin ? { cabin_class: cabin } : null),
+          travel_months: months.join(','),
+        }}
         onClick={focusPageHeading}
       >
         View deal <ArrowRightIcon size={18} />

@@ -21,7 +21,7 @@ export function InternationalDeals() {
             <DealPass key={deal.city} deal={deal} />
           ))}
         >
-          <p>One way, for one adult. Pick the day yourself.</p>
+          <p>One way, for one adult. Each opens on the cheapest day of its season.</p>
         </Carousel>
       </Container>
     </Sky>

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { ManagedBooking, ManagedStatus } from '#contract/managed-booking.ts';
-import { getSliceLabel } from '#contract/ticket-text.ts';
+import { getSliceLabel } from '#contract/slice-label.ts';
 import { CopyReference } from '#site/booking/confirmation/copy-reference.tsx';
 import { TicketFact } from '#site/booking/confirmation/ticket-fact.tsx';
 import { TicketPassengers } from '#site/booking/confirmation/ticket-passengers.tsx';
@@ -15,6 +15,7 @@ import { BookingActions } from './booking-actions.tsx';
 import { BookingTimeline } from './booking-timeline.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ChangedFlights } from './changed-flights.tsx';
+import { UnknownChange } from './unknown-change.tsx';
 import { OutcomeNotice } from './outcome-notice.tsx';
 import { CancellationProof } from './cancellation-proof.tsx';
 import type { ManageBookingActor } from './use-manage-booking.ts';
@@ -37,11 +38,11 @@ export function ManagedBookingView({
 }) {
   const reference = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { status, message, ticket, flight_change } = booking;
+  const { status, message, ticket, flight_change, is_change_unknown } = booking;
   const isAccepted = booking.timeline.some(({ event }) => event === 'flights_accepted');
   const areFlightsAccepted = useSelector(actor, snapshot => snapshot.context.areFlightsAccepted);
   const badge = badges[status];
-  const stage = `${status} ${flight_change === null ? 'settled' : 'changed'}`;
+  const stage = `${status} ${is_change_unknown ? 'unknown' : flight_change === null ? 'settled' : 'changed'}`;
   const shownStage = useRef(stage);
   const timeline = <BookingTimeline booking={booking} />;
 
@@ -78,6 +79,8 @@ export function ManagedBookingView({
       </header>
       {flight_change !== null ? (
         <ChangedFlights actor={actor} change={flight_change} />
+      ) : is_change_unknown ? (
+        <UnknownChange actor={actor} />
       ) : ticket?.schedule_changed && !isAccepted ? (
         <Notice tone="warn" title="The airline has changed the times of your flights">
           The times below are the new ones. If they don’t suit you, call us before you travel: we find out
@@ -93,7 +96,7 @@ export function ManagedBookingView({
       <Columns>
         <Column>
           {status === 'canceled' ? <CancellationProof booking={booking} /> : null}
-          {ticket === null ? timeline : <Flights ticket={ticket} />}
+          {ticket === null ? timeline : <Flights ticket={ticket} isUncertain={is_change_unknown} />}
         </Column>
         <Column>
           <BookingActions actor={actor} booking={booking} />
@@ -105,15 +108,24 @@ export function ManagedBookingView({
   );
 }
 
-function Flights({ ticket }: { ticket: NonNullable<ManagedBooking['ticket']> }) {
+function Flights({
+  ticket,
+  isUncertain,
+}: {
+  ticket: NonNullable<ManagedBooking['ticket']>;
+  isUncertain: boolean;
+}) {
+  const heading = isUncertain ? 'Your flights, as we last knew them' : 'Your flights';
   return (
     <Card as="section" aria-labelledby="flights-heading">
-      <h2 id="flights-heading">Your flights</h2>
+      <h2 id="flights-heading" key={heading}>
+        {heading}
+      </h2>
       {ticket.slices.map((slice, index) => (
         <TicketSlice
           key={`${slice.origin.iata_code}-${index}`}
           slice={slice}
-          label={getSliceLabel(index, ticket.slices.length)}
+          label={getSliceLabel(ticket.slices, index)}
           scale="regular"
         />
       ))}

@@ -1,14 +1,19 @@
 import { respondWith, type Fault } from '#tests/harness/providers/duffel/faults.ts';
 
-const buildAirport = (iata_code: string, time_zone: string | null) => ({
+export const buildAirport = (
+  iata_code: string,
+  time_zone: string | null,
+  latitude = 51.47,
+  longitude = -0.45,
+) => ({
   type: 'airport',
   iata_code,
   name: `${iata_code} Airport`,
   city_name: `City of ${iata_code}`,
   city: null,
   time_zone,
-  latitude: 51.47,
-  longitude: -0.45,
+  latitude,
+  longitude,
 });
 
 export const heathrow = buildAirport('LHR', 'Europe/London');
@@ -65,6 +70,7 @@ export const buildWireOffer = (overrides: Record<string, unknown> = {}) => ({
   },
   slices: [buildWireSlice()],
   passengers: [{ id: 'pas_1', type: 'adult', age: null }],
+  total_emissions_kg: '460',
   passenger_identity_documents_required: false,
   conditions: null,
   ...overrides,

@@ -75,6 +75,18 @@ describe('a change by the airline', () => {
     expect(change?.id).toMatch(/^aic_2\./);
   });
 
+  it('of a slice that leads the same way as another replaces only that one', async () => {
+    const both = {
+      removed: [buildSlice('06:05'), buildSlice('09:05')],
+      added: [buildSlice('07:05'), buildSlice('10:05')],
+    };
+    const change = await readChange(buildChange(both), second);
+    expect([getDepartures(change?.before), getDepartures(change?.after)]).toEqual([
+      ['06:05', '09:05'],
+      ['07:05', '11:05'],
+    ]);
+  });
+
   it('counts from what was accepted last', async () => {
     const change = await readChange(buildChange({ action_taken: 'accepted' }), second);
     expect(getDepartures(change?.before)).toEqual(['10:05']);

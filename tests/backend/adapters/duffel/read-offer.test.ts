@@ -105,8 +105,11 @@ describe('an offer', () => {
       fare_name: 'Light',
       baggages: [{ type: 'checked', quantity: 1 }],
       conditions: { change_before_departure: null, refund_before_departure: null },
+      advance_seat_selection: null,
       passenger_count: 1,
       supported_genders: ['m', 'f'],
+      total_emissions_kg: 460,
+      emissions_source: 'airline',
     });
   });
 
@@ -234,6 +237,25 @@ describe('an offer', () => {
     expect(await read(withBags([['checked', 0]], [['checked', 0]], []))).toEqual([]);
     expect(await read(withBags([], [], []))).toEqual([]);
     expect(await read(withBags(two, two), buildWireSegment({ passengers: null }))).toBe(null);
+  });
+
+  it.each([
+    [[true], true],
+    [[false], false],
+    [[null], null],
+    [[undefined], null],
+    [['yes'], null],
+    [[true, true], true],
+    [[true, false], false],
+    [[null, false], false],
+    [[true, null], null],
+  ])('includes the choice of seats if all its slices do: %j', async (slices, isIncluded) => {
+    const { flight } = await readOffer({
+      slices: slices.map(advance_seat_selection =>
+        buildWireSlice({ conditions: { advance_seat_selection } }),
+      ),
+    });
+    expect(flight.advance_seat_selection).toBe(isIncluded);
   });
 
   it('has unknown terms, and penalties of any spelling and currency', async () => {

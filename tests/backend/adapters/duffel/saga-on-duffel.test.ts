@@ -7,6 +7,7 @@ import { applyEvent } from '#backend/bookings/apply-event.ts';
 import { bookingDetailsResponseSchema } from '#contract/booking.ts';
 import { buildLogger, support } from '#tests/backend/doubles/build-backend.ts';
 import { bookDraft, get, readResponse } from '#tests/backend/doubles/api-calls.ts';
+import { collect } from '#tests/backend/doubles/collect.ts';
 import { payForRoute } from '#tests/backend/doubles/pay-for-route.ts';
 import {
   badGateway,
@@ -107,6 +108,26 @@ describe('a booking through Duffel', () => {
       data.passengers.map(({ given_name, family_name, type }) => ({ given_name, family_name, type })),
     ).toEqual([{ ...typed, type: 'adult' }]);
     expect(data.booking_reference).toBe('RZ0001');
+  });
+
+  it('of a multi-city trip ends with a ticket of all its flights', async () => {
+    const backend = await startBackend();
+    const { intentId } = await backend.pay('LHR-JFK JFK-LAX SFO-LHR');
+    expect((await readResponse(bookDraft(backend.app, intentId))).status).toBe(200);
+    expect(await readBooks(backend, intentId)).toEqual(ticketed);
+    const { id, lastFlightDate } = await backend.getBooking(intentId);
+    const details = await get(backend.app, `/api/bookings/details?booking_id=${id}`);
+    const { data } = v.parse(bookingDetailsResponseSchema, await details.json());
+    expect(data.slices.map(({ origin, destination }) => [origin.iata_code, destination.iata_code])).toEqual([
+      ['LHR', 'JFK'],
+      ['JFK', 'LAX'],
+      ['SFO', 'LHR'],
+    ]);
+    const orders = await collect(
+      backend.flights.listOrders({ createdAfter: new Date('2027-01-01T00:00:00Z') }),
+    );
+    expect(orders.map(order => order.lastFlightDate)).toEqual([lastFlightDate]);
+    expect(lastFlightDate).toMatch(/^2027-03-0[89]$/);
   });
 
   it.each(['LTN-STN', 'SEN-STN'])('on %s waits for the airline, then has a ticket', async route => {

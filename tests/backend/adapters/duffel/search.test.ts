@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { flightSchema } from '#contract/flight.ts';
 import type { FlightSearch } from '#contract/flight-search.ts';
 import { toMinorUnits } from '#contract/money.ts';
+import { buildMultiCity } from '#tests/backend/doubles/build-multi-city.ts';
 import { getErrorCode } from '#tests/backend/doubles/error-code.ts';
 import { badGateway, respondWith } from '#tests/harness/providers/duffel/faults.ts';
 import { buildWireOffer, respondWithData } from './build-wire-offer.ts';
@@ -41,6 +42,32 @@ describe('a search', () => {
         passengers: [{ type: 'adult' }, { age: 6 }, { type: 'infant_without_seat' }],
       },
     });
+  });
+
+  it('for a multi-city trip names its slices, and finds flights for all of them', async () => {
+    const { flights, server } = await startDuffel();
+    const trip = buildMultiCity('LHR JFK 2027-03-15', 'JFK LAX 2027-03-15', 'SFO LHR 2027-03-22');
+    const found = await flights.search(buildSearch(trip));
+    const [request] = server.requests;
+    expect(request?.body).toEqual({
+      data: {
+        cabin_class: 'economy',
+        max_connections: 1,
+        slices: trip.slices,
+        passengers: [{ type: 'adult' }],
+      },
+    });
+    expect(found.length).toBeGreaterThan(20);
+    const routes = found.map(flight =>
+      v
+        .parse(flightSchema, flight)
+        .slices.map(
+          ({ origin, destination, departure_date }) =>
+            `${origin.iata_code} ${destination.iata_code} ${departure_date}`,
+        )
+        .join(),
+    );
+    expect(new Set(routes)).toEqual(new Set(['LHR JFK 2027-03-15,JFK LAX 2027-03-15,SFO LHR 2027-03-22']));
   });
 
   it('finds the flights that can be sold, cheapest first, and counts the others in the log', async () => {

@@ -10,7 +10,7 @@ beforeEach(async () => {
   mailer = createSmtpMailer(
     server.url,
     { name: 'Agency', address: 'tickets@agency.example' },
-    { socketTimeout: 500 },
+    { socketTimeout: 500, totalTimeout: 1500 },
   );
 });
 afterEach(async () => {
@@ -29,18 +29,20 @@ const send = (subject: string) =>
     attachments: [],
   });
 
-describe('a mail server that says nothing more', () => {
-  it('is given up after a while, and keeps no other mail waiting', async () => {
-    server.treatments.splice(0, 1, 'hang', 'accept');
-    const hanging = send('first');
-    const outcome = hanging.then(
+describe('a mail server is given up after a while, and keeps no other mail waiting,', () => {
+  it.each([
+    ['says nothing more', 'hang', 'Error'],
+    ['never ends its answer, though no silence is long', 'drip', 'AbortError'],
+  ] as const)('if it %s', async (_, treatment, errorName) => {
+    server.treatments.splice(0, 1, treatment, 'accept');
+    const outcome = send('first').then(
       () => 'sent',
       (error: unknown) => (error instanceof Error ? error.name : 'unknown'),
     );
     await expect.poll(() => server.treatments).toEqual(['accept']);
     await send('second');
     expect(server.mails.map(({ subject }) => subject)).toEqual(['second']);
-    expect(await outcome).toBe('Error');
+    expect(await outcome).toBe(errorName);
     await send('first');
     expect(server.mails.map(({ subject }) => subject)).toEqual(['second', 'first']);
   });

@@ -115,6 +115,7 @@ describe('the metrics', () => {
       due: { count: 3, oldestSeconds: 4 },
       holds: { count: 5, oldestSeconds: 6, amounts: [{ currency: 'EUR', minorUnits: 700 }] },
       cases: [{ kind: 'late_order', count: 8, overdue: 9 }],
+      mails: { count: 12, oldestSeconds: 13 },
     };
     let current: OpenWork | null = work;
     metrics.watch({
@@ -131,6 +132,8 @@ describe('the metrics', () => {
       'sagewing_holds_open_minor_units{currency="EUR"}': 700,
       'sagewing_cases_open{kind="late_order"}': 8,
       'sagewing_cases_overdue{kind="late_order"}': 9,
+      sagewing_mails_unsent: 12,
+      sagewing_mails_unsent_oldest_seconds: 13,
     };
     const others = {
       sagewing_database_connections: 10,

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { findAirport } from '#backend/places/find-places.ts';
 import type { Airport } from '#backend/places/place.ts';
 import { airlines, findAirline, knownRoutes } from '#backend/adapters/sandbox-airlines/airlines.ts';
-import { getBlockMinutes, getDistanceKm } from '#backend/adapters/sandbox-airlines/great-circle.ts';
+import { getBlockMinutes } from '#backend/adapters/sandbox-airlines/block-time.ts';
+import { getDistanceKm } from '#backend/places/great-circle.ts';
 import { findLinksBetween, getLinks } from '#backend/adapters/sandbox-airlines/route-network.ts';
 
 function requireAirport(code: string): Airport {

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { flightSchema, type Flight } from '#contract/flight.ts';
 import type { FlightSearch } from '#contract/flight-search.ts';
 import { toMinorUnits } from '#contract/money.ts';
+import { airlines } from '#backend/adapters/sandbox-airlines/airlines.ts';
 import { createSandboxOffers } from '#backend/adapters/sandbox-airlines/sandbox-offers.ts';
+import { buildMultiCity } from '#tests/backend/doubles/build-multi-city.ts';
 
 const createOffersAt = (now: string) =>
   createSandboxOffers({ secret: 'a secret', clock: () => new Date(now), countRead: () => 1 });
@@ -122,6 +124,27 @@ describe('fares', () => {
       expect(part).toBeLessThanOrEqual(0.801);
     }
     for (const part of await share({ type: 'infant_without_seat' })) expect(part).toBeCloseTo(0.1, 3);
+  });
+
+  it('of a multi-city trip are those of its flights, a little less on a full-service airline', async () => {
+    const slices = ['LHR JFK 2027-03-15', 'JFK LAX 2027-03-18', 'LAX LHR 2027-03-22'];
+    const trips = await searchFlights(buildMultiCity(...slices));
+    const oneWays = await Promise.all(
+      slices.map(async slice => {
+        const { slices: _, ...search } = buildMultiCity(slice);
+        return new Map((await searchFlights(search)).map(flight => [getOfferKey(flight), getCents(flight)]));
+      }),
+    );
+    const shares = trips.flatMap(trip => {
+      const cents = trip.slices.map((slice, index) =>
+        oneWays[index]?.get(getOfferKey({ ...trip, slices: [slice] })),
+      );
+      const sum = cents.reduce<number>((total, fare) => total + (fare ?? NaN), 0);
+      const airline = airlines.find(({ iata }) => iata === trip.owner?.iata_code);
+      return Number.isNaN(sum) ? [] : [{ service: airline?.service, share: getCents(trip) / sum }];
+    });
+    expect(new Set(shares.map(({ service }) => service))).toEqual(new Set(['full', 'low']));
+    for (const { service, share } of shares) expect(share).toBeCloseTo(service === 'full' ? 0.95 : 1, 3);
   });
 
   it('rise as the departure approaches, but not from one hour to the next', async () => {

@@ -4,11 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { cabinClasses } from '#contract/cabin.ts';
 import { parseDurationMinutes } from '#contract/duration.ts';
 import { flightSchema, type Flight, type Segment, type Slice } from '#contract/flight.ts';
-import type { FlightSearch } from '#contract/flight-search.ts';
+import { getSearchedSlices, type FlightSearch } from '#contract/flight-search.ts';
 import { getAirports } from '#backend/places/find-places.ts';
 import { airlines } from '#backend/adapters/sandbox-airlines/airlines.ts';
 import { createSandboxOffers } from '#backend/adapters/sandbox-airlines/sandbox-offers.ts';
 import { findTrigger } from '#backend/adapters/sandbox-airlines/triggers.ts';
+import { buildMultiCity } from '#tests/backend/doubles/build-multi-city.ts';
 
 const offers = createSandboxOffers({
   secret: 'a secret',
@@ -130,56 +131,81 @@ function sampleSearches(count: number): FlightSearch[] {
   return searches;
 }
 
-describe('any pair of airports', () => {
-  it('has 20 to 200 offers, with correct times, possible connections, and no duplicates', async () => {
-    const problems: string[] = [];
-    for (const search of sampleSearches(160)) {
-      const name = `${search.origin}-${search.destination} ${search.cabin_class} ${search.departure_date} ${search.return_date ?? ''}`;
-      const flights = await searchFlights(search);
-      if (flights.length < 20 || flights.length > 200) problems.push(`${name}: ${flights.length} offers`);
-      if (new Set(flights.map(flight => flight.id)).size !== flights.length)
-        problems.push(`${name}: an id twice`);
-      const contents = flights.map(({ id: _id, ...content }) => JSON.stringify(content));
-      if (new Set(contents).size !== flights.length) problems.push(`${name}: an offer twice`);
-      const prices = flights.map(flight => Number(flight.total_amount));
-      if (prices.join(' ') !== prices.toSorted((a, b) => a - b).join(' '))
-        problems.push(`${name}: not cheapest first`);
-      if (flights.some(flight => !/^USD \d+\.\d\d$/.test(flight.total_price)))
-        problems.push(`${name}: a price`);
-      const slices = new Map(
-        flights.flatMap(flight => flight.slices).map(slice => [JSON.stringify(slice), slice]),
-      );
-      problems.push(...[...slices.values()].flatMap(findSliceErrors).map(problem => `${name}: ${problem}`));
-      problems.push(
-        ...flights
-          .flatMap(flight => findEndpointErrors(flight, search))
-          .map(problem => `${name}: ${problem}`),
-      );
-    }
-    expect(problems).toEqual([]);
-  }, 120_000);
+/** Trips of two to six flights between airports of any size, each from where the one before went or from elsewhere. */
+function sampleMultiCitySearches(count: number): FlightSearch[] {
+  const routes = sampleSearches(6 * count);
+  return Array.from({ length: count }, (_, index) => {
+    const taken = routes.slice(6 * index, 6 * index + 2 + (index % 5));
+    const flights = taken.map(({ origin, destination }, at) => {
+      const before = taken[at - 1]?.destination;
+      const from = index % 2 === 0 && before !== undefined && before !== destination ? before : origin;
+      return `${from} ${destination} 2027-03-${String(10 + 3 * at).padStart(2, '0')}`;
+    });
+    return buildSearch({
+      ...buildMultiCity(...flights),
+      cabin_class: cabinClasses[index % 4] ?? 'economy',
+    });
+  });
+}
+
+const describeSearch = (search: FlightSearch): string =>
+  [
+    search.cabin_class,
+    ...getSearchedSlices(search).map(slice => `${slice.origin}-${slice.destination} ${slice.departure_date}`),
+  ].join(' ');
+
+describe('any airports', () => {
+  it.each([
+    ['one-way and there and back', sampleSearches(160), 200],
+    ['in a trip of several flights', sampleMultiCitySearches(40), 80],
+  ])(
+    'have 20 offers or more %s, with correct times, possible connections, and no duplicates',
+    async (_trips, searches, most) => {
+      const problems: string[] = [];
+      for (const search of searches) {
+        const name = describeSearch(search);
+        const flights = await searchFlights(search);
+        if (flights.length < 20 || flights.length > most) problems.push(`${name}: ${flights.length} offers`);
+        if (new Set(flights.map(flight => flight.id)).size !== flights.length)
+          problems.push(`${name}: an id twice`);
+        const contents = flights.map(({ id: _id, ...content }) => JSON.stringify(content));
+        if (new Set(contents).size !== flights.length) problems.push(`${name}: an offer twice`);
+        const prices = flights.map(flight => Number(flight.total_amount));
+        if (prices.join(' ') !== prices.toSorted((a, b) => a - b).join(' '))
+          problems.push(`${name}: not cheapest first`);
+        if (flights.some(flight => !/^USD \d+\.\d\d$/.test(flight.total_price)))
+          problems.push(`${name}: a price`);
+        const slices = new Map(
+          flights.flatMap(flight => flight.slices).map(slice => [JSON.stringify(slice), slice]),
+        );
+        problems.push(...[...slices.values()].flatMap(findSliceErrors).map(problem => `${name}: ${problem}`));
+        problems.push(
+          ...flights
+            .flatMap(flight => findEndpointErrors(flight, search))
+            .map(problem => `${name}: ${problem}`),
+        );
+      }
+      expect(problems).toEqual([]);
+    },
+    120_000,
+  );
 });
 
-/** What is wrong with where and when an offer begins and ends, in words. */
+const minStayMs = 90 * 60_000;
+
+/** What is wrong with where and when the slices of an offer begin and end, in words. */
 function findEndpointErrors(flight: Flight, search: FlightSearch): string[] {
-  const [out, back, ...more] = flight.slices;
-  const ends = (slice: Slice | undefined) => [
-    slice?.segments[0]?.origin.iata_code,
-    slice?.segments.at(-1)?.destination.iata_code,
-    slice?.departure_date,
-  ];
-  const problems: string[] = [];
-  const expected = [search.origin, search.destination, search.departure_date];
-  if (ends(out).join() !== expected.join()) problems.push(`goes ${ends(out).join()}`);
-  if (Boolean(back) !== Boolean(search.return_date) || more.length > 0)
-    problems.push('has too many slices or too few');
-  if (back && ends(back).join() !== [search.destination, search.origin, search.return_date].join()) {
-    problems.push(`comes back ${ends(back).join()}`);
-  }
-  if (out && back) {
-    const home = getTimeline(back)[0]?.departure ?? Number.NaN;
-    if (!(home > (getTimeline(out).at(-1)?.arrival ?? Number.NaN)))
-      problems.push('comes back before it is there');
+  const ends = ({ segments, departure_date }: Slice) =>
+    `${segments[0]?.origin.iata_code} ${segments.at(-1)?.destination.iata_code} ${departure_date}`;
+  const expected = getSearchedSlices(search).map(
+    ({ origin, destination, departure_date }) => `${origin} ${destination} ${departure_date}`,
+  );
+  const actual = flight.slices.map(ends);
+  const problems = actual.join() === expected.join() ? [] : [`goes ${actual.join()}`];
+  const timelines = flight.slices.map(getTimeline);
+  for (const [index, timeline] of timelines.slice(1).entries()) {
+    const stay = (timeline[0]?.departure ?? NaN) - (timelines[index]?.at(-1)?.arrival ?? NaN);
+    if (!(stay >= minStayMs)) problems.push(`leaves again after ${stay / 60_000} minutes`);
   }
   return problems;
 }
@@ -278,6 +304,34 @@ describe('itineraries', () => {
       ),
     ).toEqual([]);
     expect(await searchFlights({ destination: 'SYD', return_date: '2027-03-15' })).toEqual([]);
+  });
+
+  it('of several flights on a day leave time between them, and more of it to go to another airport', async () => {
+    const getStays = async (...slices: readonly string[]) =>
+      (await searchFlights(buildMultiCity(...slices))).map(flight => {
+        const [first, second] = flight.slices.map(getTimeline);
+        return ((second?.[0]?.departure ?? NaN) - (first?.at(-1)?.arrival ?? NaN)) / 60_000;
+      });
+    const same = await getStays('LHR CDG 2027-03-15', 'CDG FCO 2027-03-15');
+    expect(same.length).toBeGreaterThanOrEqual(20);
+    expect(Math.min(...same)).toBeLessThan(180);
+    const other = await getStays('LHR CDG 2027-03-15', 'BRU FCO 2027-03-15');
+    expect(other.length).toBeGreaterThanOrEqual(20);
+    expect(Math.min(...other)).toBeGreaterThanOrEqual(90 + 250);
+  });
+
+  it('go on from the airport at which they arrive, if the city has several', async () => {
+    const flights = await searchFlights(
+      buildMultiCity('JFK LON 2027-03-15', 'LON MAD 2027-03-18', 'BCN LON 2027-03-22', 'LON NYC 2027-03-24'),
+    );
+    const getRoutes = ({ slices }: Flight) =>
+      slices.map(({ origin, destination }) => [origin.iata_code, destination.iata_code]);
+    expect(flights.length).toBeGreaterThanOrEqual(20);
+    expect(
+      flights
+        .map(getRoutes)
+        .filter(([first, second, third, fourth]) => first?.[1] !== second?.[0] || third?.[1] !== fourth?.[0]),
+    ).toEqual([]);
   });
 
   it('are not sold less than an hour before departure', async () => {

@@ -1,5 +1,9 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cabinClasses } from '#contract/cabin.ts';
 import type { FlightSearch } from '#contract/flight-search.ts';
+import { addDays } from '#contract/rules/plain-date.ts';
+import type { TripSlice } from '#contract/trip-slices.ts';
 import {
   getTimeSlotStart,
   createOfferIdCodec,
@@ -30,6 +34,54 @@ const payload: OfferIdPayload = {
   fingerprint: 0xfedcba98,
 };
 
+const placeCode = fc.string({
+  unit: fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'),
+  minLength: 3,
+  maxLength: 3,
+});
+const searchPassenger: fc.Arbitrary<FlightSearch['passengers'][number]> = fc.oneof(
+  fc.constant({ type: 'adult' as const }),
+  fc.constant({ type: 'infant_without_seat' as const }),
+  fc.record({ type: fc.constant('child' as const), age: fc.integer({ min: 2, max: 11 }) }),
+);
+
+/** A multi-city search whose slices are some days apart. */
+const multiCitySearch = fc
+  .record({
+    routes: fc.array(fc.tuple(placeCode, placeCode, fc.integer({ min: 0, max: 180 })), {
+      minLength: 2,
+      maxLength: 6,
+    }),
+    firstDay: fc.integer({ min: 0, max: 3000 }),
+    cabin_class: fc.constantFrom(...cabinClasses),
+    passengers: fc.array(searchPassenger, { minLength: 1, maxLength: 9 }),
+  })
+  .map(({ routes, firstDay, ...search }): FlightSearch => {
+    let departure_date = addDays('2026-11-26', firstDay);
+    const [first, ...others] = routes.map(([origin, destination, days], index): TripSlice => {
+      departure_date = addDays(departure_date, index === 0 ? 0 : days);
+      return { origin, destination, departure_date };
+    });
+    if (first === undefined) throw new Error('There are two slices at least.');
+    return { ...first, slices: [first, ...others], ...search };
+  });
+
+const multiCity: OfferIdPayload = {
+  ...payload,
+  search: {
+    origin: 'LHR',
+    destination: 'JFK',
+    departure_date: '2027-03-15',
+    slices: [
+      { origin: 'LHR', destination: 'JFK', departure_date: '2027-03-15' },
+      { origin: 'BOS', destination: 'LIS', departure_date: '2027-03-15' },
+      { origin: 'LIS', destination: 'LHR', departure_date: '2027-04-01' },
+    ],
+    cabin_class: 'economy',
+    passengers: [{ type: 'adult' }],
+  },
+};
+
 describe('offer ids', () => {
   it('contain the whole search, the position of the offer and its time slot', () => {
     expect(codec.decode(codec.encode(payload))).toEqual(payload);
@@ -46,12 +98,28 @@ describe('offer ids', () => {
     expect(codec.decode(codec.encode({ ...payload, search }))).toEqual({ ...payload, search });
   });
 
-  it('are short and safe in a URL', () => {
-    expect(codec.encode(payload)).toMatch(/^off_[A-Za-z0-9_-]{60}$/);
+  it('contain every slice of any multi-city search', () => {
+    fc.assert(
+      fc.property(multiCitySearch, search => {
+        expect(codec.decode(codec.encode({ ...payload, search }))).toEqual({ ...payload, search });
+      }),
+    );
   });
 
-  it('are refused if any character is changed', () => {
-    const id = codec.encode(payload);
+  it('of searches without slices keep their format, in which offers outlive a deployment', () => {
+    expect(codec.encode(payload)).toBe('off_HdMYUAtK1gtK3hULASAAAABnAAORHED-3LqYw7x0Ijg2PfrP1lvH4JUjjUcT');
+  });
+
+  it('are short and safe in a URL', () => {
+    expect(codec.encode(payload)).toMatch(/^off_[A-Za-z0-9_-]{60}$/);
+    expect(codec.encode(multiCity)).toMatch(/^off_[A-Za-z0-9_-]{76}$/);
+  });
+
+  it.each([
+    ['a round trip', payload],
+    ['a multi-city trip', multiCity],
+  ])('of %s are refused if any character is changed', (_trip, offer) => {
+    const id = codec.encode(offer);
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.+/= ';
     const taken: string[] = [];
     for (let at = 0; at < id.length; at++) {
@@ -65,7 +133,11 @@ describe('offer ids', () => {
 
   it('are refused if longer, shorter, or signed with another secret', () => {
     const id = codec.encode(payload);
+    const longId = codec.encode(multiCity);
     const others = [
+      `${id}${'A'.repeat(8)}`,
+      longId.slice(0, -8),
+      `${longId.slice(0, -32)}${longId.slice(-24)}`,
       `${id}A`,
       `${id}=`,
       id.slice(0, -1),

@@ -8,6 +8,7 @@ import {
   createSandboxOffers,
   type OfferedFlight,
 } from '#backend/adapters/sandbox-airlines/sandbox-offers.ts';
+import { buildMultiCity } from '#tests/backend/doubles/build-multi-city.ts';
 import { countTurns } from '#tests/backend/doubles/count-turns.ts';
 import { getErrorCode } from '#tests/backend/doubles/error-code.ts';
 
@@ -125,8 +126,10 @@ describe('a sandbox search', () => {
           refund_to: null,
         },
       },
+      advance_seat_selection: false,
       passenger_count: 1,
       supported_genders: ['m', 'f', 'o'],
+      total_emissions_kg: 436,
       expires_at: '2026-11-21T08:30:00.000Z',
     });
   });
@@ -170,6 +173,9 @@ describe('a sandbox search', () => {
       buildSearch({ passengers: [{ type: 'adult' }, { type: 'child', age: 6 }] }),
       buildSearch({ passengers: [{ type: 'adult' }, { type: 'child', age: 7 }] }),
       buildSearch({ origin: 'LGW' }),
+      buildSearch(buildMultiCity('LHR JFK 2027-03-15', 'JFK LHR 2027-03-16')),
+      buildSearch(buildMultiCity('LHR JFK 2027-03-15', 'JFK LHR 2027-03-17')),
+      buildSearch(buildMultiCity('LHR JFK 2027-03-15', 'JFK LGW 2027-03-16')),
     ];
     const ids = await Promise.all(searches.map(async search => requireFirst(await offers.search(search)).id));
     expect(new Set(ids).size).toBe(searches.length);
@@ -238,6 +244,16 @@ describe('an offer that is read again', () => {
         return_date: '2027-01-05',
         passengers: [{ type: 'child', age: 3 }, { type: 'adult' }, { type: 'infant_without_seat' }],
       }),
+      buildSearch(
+        buildMultiCity(
+          'LHR JFK 2027-03-15',
+          'JFK BOS 2027-03-18',
+          'BOS KEF 2027-03-21',
+          'OSL CPH 2027-03-24',
+          'CPH FCO 2027-03-24',
+          'FCO LHR 2027-03-29',
+        ),
+      ),
     ];
     let read = 0;
     for (const search of searches) {
@@ -263,6 +279,17 @@ describe('an offer that is read again', () => {
     const before = requireFirst(await midnight.search(buildSearch()));
     midnight.setTime('2027-03-14T00:05:00Z');
     expect((await midnight.readOffer(before.id)).flight).toEqual(before);
+  });
+
+  it('of a multi-city trip has another price on days on which the fare of any of its slices changes', async () => {
+    const offers = buildOffers('2027-02-13T23:50:00Z');
+    // The first flight is 30 days away, and the second 121: fares change at 120.
+    const search = buildSearch(buildMultiCity('LHR JFK 2027-03-15', 'JFK LHR 2027-06-14'));
+    const before = requireFirst(await offers.search(search));
+    offers.setTime('2027-02-14T00:05:00Z');
+    const after = requireFirst(await offers.search(search));
+    expect(after.total_price).not.toBe(before.total_price);
+    expect((await offers.readOffer(before.id)).flight).toEqual(before);
   });
 
   it('contains its expiry, its passengers and the date of the last flight', async () => {

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
-import { afterEach, describe, expect, it } from 'vitest';
-import { createBackend, type Backend } from '#backend/backend.ts';
+import { describe, expect, it } from 'vitest';
 import type { OrderRequest } from '#backend/ports/flight-provider.ts';
 import { bookingDetailsSchema, bookingDetailsResponseSchema } from '#contract/booking.ts';
 import { fromMinorUnits } from '#contract/money.ts';
-import { buildClock, buildLogger, support, type TestClock } from '#tests/backend/doubles/build-backend.ts';
+import { book, buildSandbox, pay, type Sandbox } from '#tests/backend/doubles/build-sandbox.ts';
 import {
   bookDraft,
   buildPassenger,
@@ -20,24 +19,6 @@ import { getErrorCode } from '#tests/backend/doubles/error-code.ts';
 import { buildOrderFailure, buildRefusal } from '#tests/backend/doubles/refusals.ts';
 import { pick } from '#tests/backend/doubles/pick.ts';
 
-const openBackends: Backend[] = [];
-afterEach(async () => {
-  for (const backend of openBackends.splice(0)) await backend.stop();
-});
-
-/** The real backend in memory, with the sandbox airlines, on a clock that stands still. */
-async function buildSandbox() {
-  const clock = buildClock();
-  const settings = { mode: 'sandbox' as const, support };
-  const backend = await createBackend({ settings, dataDir: null, log: buildLogger(), clock });
-  openBackends.push(backend);
-  return { ...backend, clock };
-}
-
-type Sandbox = Backend & { clock: TestClock };
-
-const pay = ({ app, clock }: Sandbox, route: string) => payForRoute(app, route, clock.now());
-const book = ({ app }: Sandbox, intentId: string) => readResponse(bookDraft(app, intentId));
 const getIntentStatus = async ({ bookingDeps }: Sandbox, intentId: string) =>
   (await bookingDeps.payments.retrieveIntent(intentId)).status;
 
@@ -218,56 +199,6 @@ describe('routes that force a behavior', () => {
     const quote = await flights.quoteCancellation(orderId);
     expect(await getErrorCode(flights.cancelOrder(quote))).toEqual('cancellation_refused');
     expect(await flights.quoteCancellation(orderId)).toEqual(quote);
-  });
-
-  it('LHR→LTN: the airline moves the times by ten minutes with every read', async () => {
-    const sandbox = await buildSandbox();
-    const { intentId } = await pay(sandbox, 'LHR-LTN');
-    const { id } = v.parse(idSchema, (await book(sandbox, intentId)).body).booking.data;
-    const departures: number[] = [];
-    for (let look = 0; look < 3; look++) {
-      const answer = await get(sandbox.app, `/api/bookings/details?booking_id=${id}`);
-      const { data } = v.parse(bookingDetailsResponseSchema, await answer.json());
-      expect(data.schedule_changed).toEqual(true);
-      const at = data.slices[0]?.segments[0]?.departing_at ?? '';
-      departures.push(Date.parse(`${at}Z`) / 60_000);
-    }
-    const [first = 0, second, third] = departures;
-    expect([second, third]).toEqual([first + 10, first + 20]);
-  });
-
-  it('LHR→LTN: the new times can be accepted, and stay then; an older change can’t', async () => {
-    const sandbox = await buildSandbox();
-    const { intentId } = await pay(sandbox, 'LHR-LTN');
-    await book(sandbox, intentId);
-    const { flights, store } = sandbox.bookingDeps;
-    const { orderId } = (await store.findByPaymentIntent(intentId)) ?? {};
-    const read = async () => (await flights.readOrder(orderId ?? '')).slices[0]?.segments[0]?.departing_at;
-    await read();
-    const older = await flights.readFlightChange(orderId ?? '');
-    const departure = await read();
-    const change = await flights.readFlightChange(orderId ?? '');
-    expect([change?.after[0]?.departing_at, change?.acceptance]).toEqual([departure, 'possible']);
-    expect(change?.before).toEqual(older?.before);
-    for (const id of [older?.id ?? '', 'ord_other.2', ''])
-      expect(await getErrorCode(flights.acceptFlightChange(orderId ?? '', id))).toBe('change_outdated');
-    await flights.acceptFlightChange(orderId ?? '', change?.id ?? '');
-    expect([await read(), await read()]).toEqual([departure, departure]);
-    expect(await flights.readFlightChange(orderId ?? '')).toBe(null);
-  });
-
-  it('LHR→LTN: within three days of the departure, the airline takes an answer by phone only', async () => {
-    const sandbox = await buildSandbox();
-    const { intentId } = await pay(sandbox, 'LHR-LTN');
-    await book(sandbox, intentId);
-    const { flights, store } = sandbox.bookingDeps;
-    const { orderId } = (await store.findByPaymentIntent(intentId)) ?? {};
-    await flights.readOrder(orderId ?? '');
-    sandbox.clock.advance(58 * 24 * 3_600_000);
-    const change = await flights.readFlightChange(orderId ?? '');
-    expect(change?.acceptance).toBe('by_phone');
-    const code = await getErrorCode(flights.acceptFlightChange(orderId ?? '', change?.id ?? ''));
-    expect(code).toBe('change_refused');
   });
 
   it('LHR→STN: the price rises with every read, and is never charged without being shown', async () => {

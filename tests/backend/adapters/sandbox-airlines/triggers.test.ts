@@ -6,6 +6,7 @@ import {
 } from '#backend/adapters/sandbox-airlines/sandbox-offers.ts';
 import { findTrigger, triggers } from '#backend/adapters/sandbox-airlines/triggers.ts';
 import { pick } from '#tests/backend/doubles/pick.ts';
+import { buildMultiCity } from '#tests/backend/doubles/build-multi-city.ts';
 import { getErrorCode } from '#tests/backend/doubles/error-code.ts';
 
 /** The sandbox's offers, with reads counted in memory. */
@@ -80,13 +81,14 @@ describe('routes that force a behavior', () => {
     }
   });
 
-  it('sell the usual offers for round trips and cities', async () => {
+  it('sell the usual offers for round trips, multi-city trips and cities', async () => {
     const offers = buildOffers();
     const searches = [
       buildSearch('LHR', 'DXB', { return_date: '2027-03-22' }),
       buildSearch('LON', 'DXB'),
       buildSearch('PVD', 'RAI', { return_date: '2027-03-22' }),
       buildSearch('STN', 'LHR', { return_date: '2027-03-22' }),
+      buildSearch('STN', 'LHR', buildMultiCity('STN LHR 2027-03-15', 'LHR DXB 2027-03-18')),
     ];
     for (const search of searches) {
       const flights = await offers.search(search);

@@ -53,7 +53,7 @@ const readTableNames = (folder: string, file: string): unknown[] => {
 
 /** The columns that are newer than the move, by the table that was moved. */
 const newerColumns: Readonly<Record<string, object>> = {
-  sandbox_orders: { canceled_at: null, accepted_reads: null },
+  sandbox_orders: { canceled_at: null, accepted_reads: null, changes_at: null, announced_changes: 0 },
   sandbox_payment_intents: { card_brand: null, card_last4: null },
 };
 

@@ -1,6 +1,7 @@
 import { createSandboxOffers } from '#backend/adapters/sandbox-airlines/sandbox-offers.ts';
 import type { FlightInput } from '#contract/flight.ts';
-import type { FlightSearch } from '#contract/flight-search.ts';
+import { getSearchedSlices, type FlightSearch } from '#contract/flight-search.ts';
+import { mostSlices } from '#contract/trip-slices.ts';
 import { FlightProviderError } from '#backend/ports/flight-provider.ts';
 import { invalidState, notFound, Refusal, validationError } from './refusal.ts';
 import type { OfferRequestBody, SearchedPassenger } from './search-schemas.ts';
@@ -34,15 +35,14 @@ const toSandboxPassenger = (passenger: SearchedPassenger): FlightSearch['passeng
     : { type: passenger.type };
 
 function toSandboxSearch({ slices, passengers, cabin_class }: OfferRequestBody): FlightSearch {
-  const [out, back, ...others] = slices;
-  const isReturn =
-    back === undefined || (back.origin === out?.destination && back.destination === out.origin);
-  if (!out || others.length > 0 || !isReturn) throw validationError('validation_format', '/data/slices');
+  const [out, back] = slices;
+  if (!out || slices.length > mostSlices) throw validationError('validation_format', '/data/slices');
+  const isReturn = slices.length === 2 && back?.origin === out.destination && back.destination === out.origin;
   return {
     origin: out.origin,
     destination: out.destination,
     departure_date: out.departure_date,
-    ...(back === undefined ? {} : { return_date: back.departure_date }),
+    ...(isReturn ? { return_date: back.departure_date } : back === undefined ? {} : { slices }),
     cabin_class,
     passengers: passengers.map(toSandboxPassenger),
   };
@@ -74,7 +74,8 @@ export function createOfferBook({ currency, liveMode, now }: OfferBookOptions) {
     async search(body: OfferRequestBody) {
       const requestId = `orq_${String(++requests).padStart(6, '0')}`;
       const search = toSandboxSearch(body);
-      const route = search.return_date ? '' : `${search.origin}-${search.destination}`;
+      const isOneWay = getSearchedSlices(search).length === 1;
+      const route = isOneWay ? `${search.origin}-${search.destination}` : '';
       const passengers = body.passengers.map((passenger, index) => ({
         id: `pas_${requestId.slice(4)}${index}`,
         type: 'type' in passenger ? passenger.type : null,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { plainDateSchema } from '#contract/flight-search.ts';
+import { plainDateSchema } from '#contract/search-fields.ts';
 
 /*
  * The orders that Duffel accepts, and nothing else: unknown fields are refused.

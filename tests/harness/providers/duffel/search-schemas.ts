@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { cabinClasses } from '#contract/cabin.ts';
-import { plainDateSchema } from '#contract/flight-search.ts';
+import { plainDateSchema } from '#contract/search-fields.ts';
 
 /*
  * What Duffel accepts, and nothing else: unknown fields are refused, so that a test sees whatever we send for nothing.

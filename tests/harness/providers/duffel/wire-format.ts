@@ -136,7 +136,7 @@ export function toWireOffer(flight: FlightInput, frame: OfferFrame) {
     base_currency: currency,
     tax_amount: null,
     tax_currency: null,
-    total_emissions_kg: '460',
+    total_emissions_kg: flight.total_emissions_kg?.toString() ?? null,
     expires_at: flight.expires_at,
     created_at: flight.expires_at,
     partial: false,
@@ -151,7 +151,11 @@ export function toWireOffer(flight: FlightInput, frame: OfferFrame) {
       fare_brand_name: isNth(index, 8, 7) ? null : flight.fare_name,
       comparison_key: null,
       conditions: isNth(index, 2, 0)
-        ? { change_before_departure: change, advance_seat_selection: null, priority_boarding: null }
+        ? {
+            change_before_departure: change,
+            advance_seat_selection: isNth(index, 6, 2) ? null : (flight.advance_seat_selection ?? null),
+            priority_boarding: null,
+          }
         : null,
       segments: (slice.segments ?? []).map((segment, segmentIndex) =>
         toWireSegment(segment, flight, frame, `seg_${id.slice(4)}_${sliceIndex}_${segmentIndex}`),

@@ -7,7 +7,8 @@ import {
   type Environment,
 } from '../environment.ts';
 import type { SearchParams } from '#contract/search-params.ts';
-import { toSearchForm, type SearchForm } from '#machines/booking/search-form.ts';
+import type { SearchForm } from '#machines/booking/search-form.ts';
+import { toSearchForm } from '#machines/booking/searched-trip.ts';
 import { isUnfiltered, type BookingModelState } from '../model-state.ts';
 import { today } from '../sample-data.ts';
 

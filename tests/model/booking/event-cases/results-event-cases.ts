@@ -1,6 +1,8 @@
+import { addDays } from '#contract/rules/plain-date.ts';
 import type { BookingEvent } from '#machines/booking/booking-events.ts';
 import { status } from '#model/expectations.ts';
 import { filterGroups, noFilters, type FilterGroup } from '#machines/booking/results-filters.ts';
+import { searchedAt } from './page-open.ts';
 import {
   allOf,
   hasOldResults,
@@ -117,6 +119,32 @@ export const resultsEventCases = {
       ({ snapshot: { context } }) => context.filters.airlines.length === 1,
     ),
   },
+  'results.toggleOption: duration': {
+    instruction: 'Check the longest duration.',
+    getStep: filter({ type: 'results.toggleOption', group: 'durations', option: '24' }, hasNoFilters),
+  },
+  'results.toggleOption: connecting airport': {
+    instruction: 'Check the first connecting airport that leaves flights, too.',
+    getStep: filter(
+      { type: 'results.toggleOption', group: 'connections', option: 'fra' },
+      isLastGroup('durations'),
+    ),
+  },
+  'results.toggleOption: included bag': {
+    instruction:
+      'Check the first kind of bag that leaves flights, too: they are shown in a fare that includes it.',
+    getStep: filter(
+      { type: 'results.toggleOption', group: 'bags', option: 'carry_on' },
+      isLastGroup('connections'),
+    ),
+  },
+  'results.toggleOption: changes and refunds': {
+    instruction: 'Check Refundable, too, or what else leaves flights: they are shown in a fare that has it.',
+    getStep: filter(
+      { type: 'results.toggleOption', group: 'terms', option: 'refundable' },
+      isLastGroup('bags'),
+    ),
+  },
   'results.turnPage: 2': {
     instruction: 'Go to page 2.',
     getStep: filter({ type: 'results.turnPage', page: 2 }),
@@ -170,6 +198,19 @@ export const resultsEventCases = {
     getStep: filter(
       { type: 'results.selectFare', offerId: 'off_1' },
       allOf(isUnfiltered, ({ snapshot: { context } }) => context.chosenFares.length === 0),
+    ),
+  },
+  'search.selectDay: next day': {
+    instruction: 'Press the next day above the results: it is searched at once.',
+    getStep: when(
+      allOf(hasFlights, isNotLinked, isUnfiltered, isBeforeSelection, hasNoPayment, state => !isStale(state)),
+      ({ snapshot: { context } }) => ({
+        event: {
+          type: 'search.selectDay',
+          departureDate: addDays(context.searchParams?.departureDate ?? '', 1),
+          at: searchedAt,
+        },
+      }),
     ),
   },
   'search.modify': {

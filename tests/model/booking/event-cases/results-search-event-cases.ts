@@ -2,14 +2,17 @@ import { fieldError } from '#model/expectations.ts';
 import type { SearchForm } from '#machines/booking/search-form.ts';
 import {
   allOf,
+  hasNearbyAirports,
   isBaseline,
   isEditingOnResults,
+  isMultiCity,
   when,
   type BookingEventCase,
   type BookingEventCases,
   type BookingModelState,
 } from '../model-state.ts';
 import { buildRouteSearchForm, yesterday } from '../sample-data.ts';
+import { toMultiCity } from './later-flight-event-cases.ts';
 import { openDocument, toLinkedSearch } from './page-open.ts';
 
 /** The link of the results of a trip from JFK to LHR. */
@@ -53,6 +56,14 @@ const isUnchanged = ({ snapshot: { context } }: BookingModelState) =>
 const isLinked = ({ environment }: BookingModelState) => environment.isLinked;
 const isForTrip = ({ snapshot: { context } }: BookingModelState) => context.form.tripType === 'oneway';
 
+const isMultiCityOnResults = allOf(isEditingOnResults, isMultiCity);
+const isFlight2Early = ({ snapshot: { context } }: BookingModelState) =>
+  context.form.laterSlices[0]?.departureDate === yesterday;
+const hasLaterFlights =
+  (count: number) =>
+  ({ snapshot: { context } }: BookingModelState) =>
+    context.form.laterSlices.length === count;
+
 /** Changes of the form are tried once, on results that a link has opened. */
 const isFirstChange = allOf(
   isEditingOnResults,
@@ -62,6 +73,7 @@ const isFirstChange = allOf(
   hasNoErrors,
   isUnchanged,
   isForTrip,
+  state => !hasNearbyAirports(state),
 );
 
 /** A search on the results page: from its address, or from its form. */
@@ -80,6 +92,30 @@ export const resultsSearchEventCases = {
       expectations: [fieldError('textbox', 'Departure date', 'The departure date has passed.')],
     },
   ),
+  'page.open: link of results with an early flight 2': openLink(
+    toMultiCity({ departureDate: yesterday }),
+    'from JFK to LHR in 30 days, and on to CDG yesterday: /flight-results?slice=JFK-LHR-…&slice=LHR-CDG-…',
+    {
+      kind: 'negative',
+      expectations: [fieldError('textbox', 'Date of flight 2', 'Flight 2 is before flight 1.')],
+    },
+  ),
+  'slice.change: date of flight 2 corrected': {
+    instruction: 'Correct the date of flight 2: five days after flight 1.',
+    getStep: when(allOf(isMultiCityOnResults, isFlight2Early), () => ({
+      event: { type: 'slice.change', index: 0, change: { departureDate: '2027-03-20' } },
+    })),
+  },
+  'slice.add: on the results page': {
+    instruction: 'Press Add a flight: flight 3 starts in CDG.',
+    getStep: when(allOf(isMultiCityOnResults, hasLaterFlights(1)), () => ({ event: { type: 'slice.add' } })),
+  },
+  'slice.remove: on the results page': {
+    instruction: 'Press Remove flight 3.',
+    getStep: when(allOf(isMultiCityOnResults, hasLaterFlights(2)), () => ({
+      event: { type: 'slice.remove', index: 1 },
+    })),
+  },
   'traveler.remove: tenth adult': {
     instruction: 'Open Guest(s) and press Remove adult: nine can travel.',
     getStep: when(allOf(isEditingOnResults, hasTooMany), () => ({

@@ -1,3 +1,4 @@
+import { findTripErrors } from '#contract/rules/trip-criteria.ts';
 import { errorCatalog } from '#contract/errors.ts';
 import { findSearchErrors, type SearchErrors } from '#contract/rules/search-criteria.ts';
 import { messages } from '#machines/booking/booking-setup.ts';
@@ -6,11 +7,13 @@ import {
   allOf,
   anyOf,
   getForcedOutcome,
+  hasNearbyAirports,
   isBaseline,
   isEditingOnResults,
   isEditingSearch,
   isFreshSearch,
   isInState,
+  isMultiCity,
   isSearchFormComplete,
   keepHistory,
   when,
@@ -51,7 +54,16 @@ export const searchEventCases = {
   'search.submit: valid form': {
     instruction: 'Press Search Flights.',
     getStep: keepHistory(
-      submit(allOf(isSearchFormComplete, state => !hasUnknownCode(state) && !isPartyUnfinished(state))),
+      submit(
+        allOf(
+          isSearchFormComplete,
+          state =>
+            !hasUnknownCode(state) &&
+            !isPartyUnfinished(state) &&
+            !isMultiCity(state) &&
+            !hasNearbyAirports(state),
+        ),
+      ),
     ),
   },
   'search.submit: child aged 7': {
@@ -113,6 +125,20 @@ export const searchEventCases = {
     expectations: [fieldError('textbox', 'Return date', 'The return is before the departure.')],
     getStep: submitWithErrors(({ returnDate = '' }) => returnDate.startsWith('The return')),
   },
+  'search.submit: flight 2 incomplete': {
+    instruction: rejectedInstruction,
+    kind: 'negative',
+    expectations: [
+      fieldError('combobox', 'To, flight 2', 'To airport is required.'),
+      fieldError('textbox', 'Date of flight 2', 'Departure date is required.'),
+    ],
+    getStep: submit(({ snapshot: { context } }) => {
+      const { origin, destination, departureDate, ...others } = findTripErrors(context.form, today);
+      return (
+        [origin, destination, departureDate].every(one => one === undefined) && 'departureDate2' in others
+      );
+    }),
+  },
 
   'done(searchFlights): flights': {
     instruction: 'The airlines respond with flights.',
@@ -122,7 +148,7 @@ export const searchEventCases = {
         searchParams !== null &&
         !['search_times_out', 'no_offers'].includes(getForcedOutcome(state))
         ? {
-            result: [getSampleFlight(searchParams)],
+            result: { flights: [getSampleFlight(searchParams)], unsearched: [] },
             environment: { ...state.environment, areResultsOld: false },
           }
         : null;
@@ -133,7 +159,10 @@ export const searchEventCases = {
     getStep: when(
       allOf(isUpdating, state => !hasUnknownCode(state)),
       ({ snapshot: { context }, environment }) => ({
-        result: context.searchParams === null ? [] : [getSampleFlight(context.searchParams)],
+        result: {
+          flights: context.searchParams === null ? [] : [getSampleFlight(context.searchParams)],
+          unsearched: [],
+        },
         environment: { ...environment, areResultsOld: false, leftDraft: null },
       }),
     ),
@@ -142,7 +171,7 @@ export const searchEventCases = {
     instruction: 'The airlines respond that they have no flights.',
     forcedBy: 'route PVD → RAI, one-way',
     kind: 'edge',
-    getStep: when(isRequestingOn('no_offers'), () => ({ result: [] })),
+    getStep: when(isRequestingOn('no_offers'), () => ({ result: { flights: [], unsearched: [] } })),
   },
   'search.cancel': {
     instruction: 'Wait for the overlay, and press Cancel search: the form is as it was.',

@@ -1,10 +1,15 @@
 import { cabinLabels, defaultCabinClass, type CabinClass } from '#contract/cabin.ts';
+import type { RecentSearch } from '#contract/recent-search.ts';
 import type { PassengerCounts } from '#contract/rules/passenger-counts.ts';
-import type { SearchFormChange } from '#machines/booking/search-form.ts';
+import type { BookingInput } from '#machines/booking/booking-context.ts';
+import { assertPresent } from '#machines/booking/booking-requests.ts';
+import type { SearchForm, SearchFormChange } from '#machines/booking/search-form.ts';
 import { fieldError } from '#model/expectations.ts';
 import {
   allOf,
   anyOf,
+  isBaseline,
+  isBeforeFirstSearch,
   isEditingOnResults,
   isEditingSearch,
   isFreshSearch,
@@ -17,6 +22,8 @@ import {
 } from '../model-state.ts';
 import { buildRouteSearchForm, dayAfterLastDay, today, yesterday } from '../sample-data.ts';
 import { formatRoute, sandboxRoutes, type SandboxRoute } from '../sandbox-routes.ts';
+import { laterFlightEventCases, toMultiCity } from './later-flight-event-cases.ts';
+import { nearbyAirportEventCases } from './nearby-airport-event-cases.ts';
 
 export type SearchLinkId = `page.open: link for ${string}-${string}`;
 
@@ -51,9 +58,6 @@ export const searchLinkEventCases: Readonly<Record<SearchLinkId, BookingEventCas
 const isUntouched = ({ snapshot: { context } }: BookingModelState) =>
   context.form.originCode === '' && context.form.originText === '';
 
-/** Other trips, parties, cabins and invalid input are tried before the first search only. */
-const isBeforeFirstSearch = ({ environment: { stored, intents } }: BookingModelState) =>
-  stored.flights === undefined && stored.paymentIntent === null && Object.keys(intents).length === 0;
 const isFirstForm = allOf(isUntouched, isBeforeFirstSearch);
 const isFirstSearch = allOf(isFreshSearch, isBeforeFirstSearch);
 
@@ -76,6 +80,14 @@ const isInDefaultCabin = ({ snapshot: { context } }: BookingModelState) =>
   context.form.cabin === defaultCabinClass;
 const isIncomplete = (state: BookingModelState) => !isUntouched(state) && !isSearchFormComplete(state);
 
+/** Whether this browser has found flights. */
+const hasRecentSearch = ({ environment: { stored } }: BookingModelState) => Boolean(stored.flights?.length);
+
+const toRecentSearch = (params: BookingInput['searchParams']): RecentSearch => {
+  const { passengers: _, childAges: __, searchedAt: ___, ...search } = assertPresent(params ?? null);
+  return { ...search, cabinClass: search.cabinClass ?? defaultCabinClass };
+};
+
 const fillForm = (change: SearchFormChange, isEnabled: (state: BookingModelState) => boolean = isFirstForm) =>
   when(allOf(isEditingSearch, isEnabled), ({ environment }) => ({
     event: { type: 'search.change', change },
@@ -87,10 +99,16 @@ const hasUnknownOrigin = ({ snapshot: { context } }: BookingModelState) =>
   context.form.originCode === unknownCode;
 const hasUnknownDestination = ({ snapshot: { context } }: BookingModelState) =>
   context.form.destinationCode === unknownCode;
-export const hasUnknownCode = anyOf(hasUnknownOrigin, hasUnknownDestination);
+const hasUnknownLaterDestination = ({ snapshot: { context } }: BookingModelState) =>
+  context.form.laterSlices[0]?.destinationCode === unknownCode;
+export const hasUnknownCode = anyOf(hasUnknownOrigin, hasUnknownDestination, hasUnknownLaterDestination);
 /** The site looks the code up again at each search, and says again that it is unknown. */
 export const wasCodeRejected = ({ snapshot: { context } }: BookingModelState) =>
-  [context.form.originText, context.form.destinationText].includes(unknownCode);
+  [
+    context.form.originText,
+    context.form.destinationText,
+    context.form.laterSlices[0]?.destinationText,
+  ].includes(unknownCode);
 
 const jfk = { originText: 'New York (JFK)', originCode: 'JFK', originCity: 'NYC' };
 const lhr = { destinationText: 'London (LHR)', destinationCode: 'LHR', destinationCity: 'LON' };
@@ -105,50 +123,53 @@ const selectCabin = (
   getStep: fillForm({ cabin }, allOf(isFirstSearch, isFormOfOneAdult, isEnabled)),
 });
 
-const openLinkWithUnknownCode = (
-  { origin, destination }: Pick<SandboxRoute, 'origin' | 'destination'>,
-  place: string,
-): BookingEventCase => ({
-  instruction: `Open a link that searches ${place}: /?origin=${origin}&destination=${destination}&departure_date=…`,
+const openLinkWithUnknownCode = (instruction: string, prefill: SearchForm): BookingEventCase => ({
+  instruction,
   kind: 'negative',
   getStep: ({ environment }) =>
     environment.hasOpenedPage
       ? null
       : {
           restart: { input: {} },
-          event: {
-            type: 'page.open',
-            path: '/',
-            prefill: buildRouteSearchForm({ origin, destination }),
-            today,
-          },
+          event: { type: 'page.open', path: '/', prefill, today },
           environment: { ...environment, hasOpenedPage: true },
         },
 });
 
 const rejectPlace = (
   end: 'origin' | 'destination',
-  field: 'From' | 'To',
+  field: 'From' | 'To' | 'To, flight 2',
   isEnabled: (state: BookingModelState) => boolean,
+  index?: number,
 ): BookingEventCase => ({
   instruction: `The field ${field} says that no place has the code.`,
   kind: 'negative',
   expectations: [fieldError('combobox', field, `No airport or city has the code ${unknownCode}.`)],
   getStep: when(allOf(anyOf(isEditingSearch, isEditingOnResults), isEnabled), () => ({
-    event: { type: 'place.rejected', end, code: unknownCode },
+    event: {
+      type: 'place.rejected',
+      end,
+      code: unknownCode,
+      ...(index === undefined ? {} : { index }),
+    },
   })),
 });
 
 /** Filling in the search form. */
 export const searchFormEventCases = {
   'page.open: link with an unknown code': openLinkWithUnknownCode(
-    { origin: unknownCode, destination: 'LHR' },
-    'from an unknown place',
+    'Open a link that searches from an unknown place: /?origin=QQQ&destination=LHR&departure_date=…',
+    buildRouteSearchForm({ origin: unknownCode, destination: 'LHR' }),
   ),
   'page.open: link with an unknown code of the destination': openLinkWithUnknownCode(
-    { origin: 'JFK', destination: unknownCode },
-    'to an unknown place',
+    'Open a link that searches to an unknown place: /?origin=JFK&destination=QQQ&departure_date=…',
+    buildRouteSearchForm({ origin: 'JFK', destination: unknownCode }),
   ),
+  'page.open: link with an unknown code of flight 2': openLinkWithUnknownCode(
+    'Open a link whose second flight leads to an unknown place: /?slice=JFK-LHR-…&slice=LHR-QQQ-…',
+    toMultiCity({ destinationCode: unknownCode }),
+  ),
+  'place.rejected: flight 2': rejectPlace('destination', 'To, flight 2', hasUnknownLaterDestination, 0),
   'place.rejected': rejectPlace('origin', 'From', hasUnknownOrigin),
   'place.rejected: destination': rejectPlace('destination', 'To', hasUnknownDestination),
   'search.change: JFK-LHR one-way': {
@@ -236,6 +257,21 @@ export const searchFormEventCases = {
       ...roundTrip,
       returnDate: oneWay.departureDate,
     }),
+  },
+  'search.change: JFK-LHR multi-city': {
+    instruction: 'Fill in the form: from JFK to LHR, multi-city, in 30 days. Flight 2 starts in LHR.',
+    getStep: fillForm({ ...jfk, ...lhr, tripType: 'multi', departureDate: oneWay.departureDate }),
+  },
+  ...laterFlightEventCases,
+  ...nearbyAirportEventCases,
+  'search.selectRecent': {
+    instruction: 'Press the search under Recent searches: the form is filled in again.',
+    getStep: when(
+      allOf(isEditingSearch, isUntouched, isBaseline, hasRecentSearch),
+      ({ environment: { stored } }) => ({
+        event: { type: 'search.selectRecent', search: toRecentSearch(stored.searchParams), today },
+      }),
+    ),
   },
   'search.swap': {
     instruction: 'Press Swap origin and destination.',

@@ -69,7 +69,7 @@ export function formatCanceled(refund: Refund, { amount: paid }: BookingBooks): 
   const back = toCardRefund(refund);
   const what =
     back === 0
-      ? 'nothing has been refunded yet. Our team will contact you about your refund.'
-      : `${back === paid ? 'all' : formatCents(back)} of it has been refunded to your card.`;
-  return `This booking is canceled, and its ticket is no longer valid. Your card was charged ${formatCents(paid)}, and ${what}`;
+      ? `. The airline gives back ${formatCents(refund.amount)} as credit for a later trip, not as money. Our team writes to you how to use it.`
+      : `, and ${back === paid ? 'all' : formatCents(back)} of it has been refunded to your card.`;
+  return `This booking is canceled, and its ticket is no longer valid. Your card was charged ${formatCents(paid)}${what}`;
 }

@@ -76,7 +76,8 @@ const failures: Partial<Record<BookingStateId, FailureText>> = {
   'booking.confirming.failed.escalated': {
     heading: 'Our team is handling your booking',
     problems: ['We are looking into your booking and will contact you. Please do not book again.'],
-    advice: 'Keep this page’s address. It shows the outcome when you open it again.',
+    advice:
+      'You may close this page: we email you as soon as there is an outcome. Keep this page’s address: it shows the outcome, too.',
     isHandled: true,
   },
   'booking.confirming.failed.erased': { heading: 'This ticket is no longer here' },
@@ -89,7 +90,7 @@ const failures: Partial<Record<BookingStateId, FailureText>> = {
     heading: 'We could not confirm your booking yet',
     problems: [
       'Booking failed: Booking fetch failed',
-      'The airline has not confirmed yet. You may close this page and open its address again: we finish the booking without it.',
+      'The airline has not confirmed yet. You may close this page: we finish the booking without it, and email you. Its address shows the outcome, too.',
       offline,
     ],
     charge: 'Your card is held, not charged, until your ticket is issued.',
@@ -179,7 +180,7 @@ const importantInformation: PageText = [
 function formatTicketPage({ session, page }: Situation): PageText {
   const [title = '', reference = '', ...rest] = formatTicket(
     parseTicket(session.interceptor.responseBodies.get('loadTicket') ?? ''),
-    page.timeZone,
+    page,
   );
   return [
     title,

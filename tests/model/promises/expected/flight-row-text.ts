@@ -1,3 +1,4 @@
+import { formatDirectionName } from './direction-name.ts';
 import {
   countDays,
   formatAmount,
@@ -5,6 +6,8 @@ import {
   formatDay,
   formatMinutes,
   formatPeople,
+  formatShare,
+  formatWholeAmount,
   parseMinutes,
   toInstantMinutes,
 } from './formats.ts';
@@ -17,7 +20,7 @@ import {
   formatStops,
   getAirlines,
   getCabin,
-  getCity,
+  formatCity,
   getOperator,
   getSegments,
 } from './offer-text.ts';
@@ -27,7 +30,7 @@ import type { ExpectedItem } from './shown-results.ts';
 
 /** What was searched and when the row is read. */
 export interface RowContext {
-  /** The codes of the searched places; null where they aren’t known here. */
+  /** The codes that each direction has unless it says others: none for a multi-city trip; null where they aren’t known here. */
   searched: readonly string[] | null;
   /** Dates omit it. */
   year: string;
@@ -56,7 +59,7 @@ function formatNotes({ segments }: RawSlice): string[] {
     const isMoved = destination.iata_code !== origin.iata_code;
     const [lands, leaves] = [before.destination_terminal, after.origin_terminal];
     return [
-      ...(isMoved ? [`change of airport in ${getCity(destination)}`] : []),
+      ...(isMoved ? [`change of airport in ${destination.city_name ?? formatCity(destination)}`] : []),
       ...(!isMoved && lands !== null && leaves !== null && lands !== leaves
         ? [`change from terminal ${lands} to ${leaves}`]
         : []),
@@ -125,7 +128,8 @@ function formatInclusions(offer: RawOffer): string {
     'free changes, fully refundable': 'free changes and refund',
     'change rules: ask us, refund rules: ask us': 'change and refund rules: ask us',
   };
-  const text = `${formatFewBags(offer)}, ${short[both] ?? both}`;
+  const conditions = short[both] ?? both.replace('refund rules', 'refund').replace('change rules', 'changes');
+  const text = `${formatFewBags(offer)}, ${conditions}`;
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
@@ -149,12 +153,29 @@ function formatShortNames(fares: readonly RawOffer[]): string[] {
   return new Set(short).size < new Set(names).size ? names : short;
 }
 
-const getPenalty = (term: { allowed: boolean; penalty_amount: string | null } | null | undefined) =>
-  !term ? NaN : !term.allowed ? Infinity : term.penalty_amount === null ? NaN : Number(term.penalty_amount);
+/** What a change or a refund costs, if that is known: Infinity if there is none. */
+function getPenalty(
+  { conditions, total_currency }: RawOffer,
+  term: keyof NonNullable<RawOffer['conditions']>,
+) {
+  const condition = conditions?.[term] ?? null;
+  const amount = condition?.penalty_amount ?? null;
+  const currency = condition?.penalty_currency ?? total_currency;
+  if (condition?.allowed === false) return { amount: Infinity, currency };
+  return { amount: amount === null ? NaN : Number(amount), currency };
+}
+
+/** What the better term of a fare costs; null where it isn't better, or in another currency. */
+function findBetter(cheapest: RawOffer, fare: RawOffer, term: Parameters<typeof getPenalty>[1]) {
+  const [before, after] = [getPenalty(cheapest, term), getPenalty(fare, term)];
+  if (!(after.amount < before.amount)) return null;
+  const isSure = before.amount === Infinity || after.amount === 0 || before.currency === after.currency;
+  const text = formatWholeAmount(after.amount, after.currency);
+  return isSure ? { isNew: before.amount === Infinity, isFree: after.amount === 0, text } : null;
+}
 
 /** What a fare adds to the cheapest one. */
 function formatAdditions(cheapest: RawOffer, fare: RawOffer): string {
-  const whole = (amount: number) => formatAmount(Math.round(amount), fare.total_currency).replace('.00', '');
   const countBags = ({ baggages }: RawOffer, type: string) =>
     baggages?.filter(bag => bag.type === type).reduce((sum, { quantity }) => sum + quantity, 0) ?? NaN;
   const bags = [
@@ -164,22 +185,20 @@ function formatAdditions(cheapest: RawOffer, fare: RawOffer): string {
     const more = countBags(fare, type) - countBags(cheapest, type);
     return more > 1 ? [`${more} ${name}s`] : more === 1 ? [`a ${name}`] : [];
   });
-  const [change, refund] = (['change_before_departure', 'refund_before_departure'] as const).map(name => ({
-    before: getPenalty(cheapest.conditions?.[name]),
-    after: getPenalty(fare.conditions?.[name]),
-  }));
+  const change = findBetter(cheapest, fare, 'change_before_departure');
+  const refund = findBetter(cheapest, fare, 'refund_before_departure');
   const isCredit = fare.conditions?.refund_before_departure?.refund_to === 'airline_credits';
+  const addsSeats = cheapest.advance_seat_selection === false && fare.advance_seat_selection === true;
   const words = [
     ...bags,
-    ...(change === undefined || !(change.after < change.before)
+    ...(addsSeats ? ['seat choice'] : []),
+    ...(change === null
       ? []
-      : change.after === 0
-        ? ['free changes']
-        : [`changes for ${change.before === Infinity ? '' : 'only '}${whole(change.after)}`]),
-    ...(refund === undefined || !(refund.after < refund.before)
+      : [change.isFree ? 'free changes' : `changes for ${change.isNew ? '' : 'only '}${change.text}`]),
+    ...(refund === null
       ? []
       : [
-          `a ${refund.after === 0 && !isCredit ? 'full ' : ''}refund${isCredit ? ' as airline credit' : ''}${refund.after === 0 ? '' : ` less ${whole(refund.after)}`}`,
+          `a ${refund.isFree && !isCredit ? 'full ' : ''}refund${isCredit ? ' as airline credit' : ''}${refund.isFree ? '' : ` less ${refund.text}`}`,
         ]),
   ];
   const last = words.at(-1);
@@ -190,8 +209,8 @@ function formatAdditions(cheapest: RawOffer, fare: RawOffer): string {
 /** What a fare costs more than the cheapest one, and adds to it. */
 function formatSurcharge([cheapest]: readonly RawOffer[], fare: RawOffer): string[] {
   if (cheapest === undefined) return [];
-  const more = Math.round(getTotal(fare) - getTotal(cheapest));
-  return [`+${formatAmount(more, fare.total_currency).replace('.00', '')}`, formatAdditions(cheapest, fare)];
+  const more = getTotal(fare) - getTotal(cheapest);
+  return [`+${formatWholeAmount(more, fare.total_currency)}`, formatAdditions(cheapest, fare)];
 }
 
 function formatFares(fares: readonly RawOffer[]): PageText {
@@ -208,15 +227,14 @@ function formatFares(fares: readonly RawOffer[]): PageText {
 export function formatRow({ fares, offer }: ExpectedItem, context: RowContext): PageText {
   const { passenger_count: people, total_currency: currency } = offer;
   const total = formatTotal(offer);
+  const [, , cancellation = ''] = formatOfferTerms(offer);
   const operators = [...new Set(getSegments(offer).flatMap(getOperator))];
   const airlines = getAirlines(offer).join(', ');
-  const isOneWay = offer.slices.length === 1;
-  const average = Math.round(Math.round(getTotal(offer) * 100) / people) / 100;
   return [
     ...offer.slices.flatMap((slice, index) =>
       formatDirection(
         slice,
-        isOneWay ? '' : index === 0 ? 'Outbound:' : 'Return:',
+        formatDirectionName(offer.slices, index, '').replace(/(?<=.)$/, ':'),
         index === 0 ? `, ${airlines}` : '',
         context,
       ),
@@ -226,17 +244,39 @@ export function formatRow({ fares, offer }: ExpectedItem, context: RowContext): 
     `Flight details, ${offer.airline.name}, ${formatClock(offer.departure.time)}, ${total}`,
     ...formatFares(fares),
     `${formatFareName(offer)}:`,
-    formatInclusions(offer),
+    `${formatInclusions(offer)},`,
+    `${cancellation.charAt(0).toLowerCase()}${cancellation.slice(1)}`,
     total,
     `total for ${formatPeople(people)}, taxes and fees included`,
-    ...(people < 2 ? [] : [`avg. ${formatAmount(average, currency)} per person`]),
+    ...(people < 2 ? [] : [`avg. ${formatShare(getTotal(offer), people, currency)} per person`]),
     `Select Flight, ${offer.airline.name}, ${total}`,
   ];
 }
 
-/** The details of a flight of the list: every flight, and the terms of its fares. */
-export const formatRowDetails = ({ fares, offer }: ExpectedItem, year: string): string[] => [
+/** What a flight emits, compared with the flight in the middle of all that were found. */
+function formatEmissions(offer: RawOffer, flights: readonly RawOffer[]): string {
+  const { total_emissions_kg: kilograms, emissions_source: source, passenger_count: people } = offer;
+  if (kilograms === null) return 'Emissions: unknown';
+  const all = flights.flatMap(one => one.total_emissions_kg ?? []).toSorted((one, other) => one - other);
+  const [low = 0, high = 0] = [all.at((all.length - 1) / 2), all.at(all.length / 2)];
+  const percent = Math.round((kilograms / ((low + high) / 2) - 1) * 100);
+  const comparison =
+    all.length < 3
+      ? ''
+      : Math.abs(percent) < 5
+        ? ', about as much as is typical for this search'
+        : `, ${Math.abs(percent)}% ${percent > 0 ? 'more' : 'less'} than is typical for this search`;
+  return `Estimated emissions: ${Math.round(kilograms / people)} kg CO₂e per person${source === 'agency' ? ' (by us, from the distance and the cabin)' : ''}${comparison}`;
+}
+
+/** The details of a flight of the list: every flight, its emissions, and the terms of its fares. `flights` are all that were found. */
+export const formatRowDetails = (
+  { fares, offer }: ExpectedItem,
+  year: string,
+  flights: readonly RawOffer[],
+): string[] => [
   ...formatItinerary(offer, year),
+  formatEmissions(offer, flights),
   ...fares.flatMap((fare, index) => [
     formatFareName(fare),
     ...(fares.length > 1 ? [formatTotal(fare)] : []),

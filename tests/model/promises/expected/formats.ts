@@ -63,6 +63,20 @@ const getAmountFormatter = remember(
 export const formatAmount = (amount: number | string, currency: string): string =>
   getAmountFormatter(currency).format(Number(amount));
 
+/** `$1,235`, rounded. */
+export const formatWholeAmount = (amount: number, currency: string): string =>
+  formatAmount(Math.round(amount), currency).replace(/\.0+$/, '');
+
+/** The decimals of a currency. */
+const countDecimals = (currency: string): number =>
+  getAmountFormatter(currency).resolvedOptions().maximumFractionDigits ?? 2;
+
+/** `$617.25`, of a total of several people. */
+export function formatShare(total: number, people: number, currency: string): string {
+  const units = 10 ** countDecimals(currency);
+  return formatAmount(Math.round(Math.round(total * units) / people) / units, currency);
+}
+
 export const formatPeople = (count: number): string => (count === 1 ? '1 passenger' : `${count} passengers`);
 
 /** The calendar days from one local time to another. */

@@ -1,5 +1,7 @@
+import { formatDirectionName, isReturnTrip } from './direction-name.ts';
 import {
   formatClock,
+  formatDay,
   formatFullDate,
   formatMinutes,
   formatShortDay,
@@ -15,6 +17,7 @@ import {
   formatTotalDuration,
   getFlightNumber,
   getOperators,
+  getTicketCabin,
   passengerTypes,
   type RawTicket,
   type RawTicketSegment,
@@ -52,7 +55,6 @@ function formatEnd(
 
 function formatSegment(segment: RawTicketSegment): string[] {
   const { departing_at: departing, arriving_at: arriving, marketing_carrier: airline } = segment;
-  const cabin = segment.passengers.find(one => one.cabin_class_marketing_name)?.cabin_class_marketing_name;
   return [
     `Flight: ${[airline?.name, getFlightNumber(segment)].filter(Boolean).join(', ')}`,
     ...getOperators(segment).map(name => `Operated by: ${name}`),
@@ -61,45 +63,53 @@ function formatSegment(segment: RawTicketSegment): string[] {
     `Arrives: ${formatEnd(arriving, formatArrival(departing, arriving, null).join(), segment.destination, segment.destination_terminal)}`,
     ...(segment.duration === null ? [] : [`Duration: ${formatMinutes(parseMinutes(segment.duration))}`]),
     ...(segment.aircraft?.name ? [`Aircraft: ${segment.aircraft.name}`] : []),
-    `Cabin: ${cabin ?? 'Economy'}`,
+    `Cabin: ${getTicketCabin(segment)}`,
   ];
 }
 
 const getCity = (airport: RawTicketSegment['origin']): string =>
   airport?.city_name ?? airport?.iata_code ?? '';
 
-/** `New York (JFK) to London (LHR)` */
+/** `New York (JFK) to London (LHR)`; of a multi-city trip, `… and 2 more flights`. */
 function formatRoute({ slices }: RawTicket): string {
-  const [first] = slices;
+  const [first, ...others] = slices;
+  const more = others.length === 0 || isReturnTrip(slices) ? 0 : others.length;
   const [from, to] = [first?.origin ?? null, first?.destination ?? null].map(
     airport => `${getCity(airport)} (${airport?.iata_code})`,
   );
-  return `${from} to ${to}`;
+  const rest = more === 0 ? '' : ` and ${more} more ${more === 1 ? 'flight' : 'flights'}`;
+  return `${from} to ${to}${rest}`;
 }
 
 export const formatTicketSubject = (ticket: RawTicket): string =>
   `Your e-ticket: ${formatRoute(ticket)}, ${formatShortDay(ticket.slices[0]?.segments[0]?.departing_at ?? '')} (${ticket.booking_reference})`;
 
-/** All that the ticket says, for the mail and the PDF alike. */
-const formatTicketFacts = (ticket: RawTicket): readonly string[] => [
-  `Booking reference: ${ticket.booking_reference}`,
-  ...ticket.slices.flatMap((slice, index, { length }) => [
-    `${length === 1 ? 'Flight' : index === 0 ? 'Outbound' : 'Return'}: ${getCity(slice.origin)} to ${getCity(slice.destination)}`,
+/** What a mail about a changed flight has of the ticket. */
+type RawFlights = Pick<RawTicket, 'booking_reference' | 'slices'>;
+
+const formatTicketFlights = ({ slices }: RawFlights): readonly string[] =>
+  slices.flatMap((slice, index) => [
+    `${formatDirectionName(slices, index, 'Flight')}: ${getCity(slice.origin)} to ${getCity(slice.destination)}`,
     ...slice.segments.flatMap(formatSegment),
     ...formatTotalDuration(slice).map(total => `The journey takes ${total}.`),
-  ]),
+  ]);
+
+/** All that the ticket says, for the mail and the PDF alike. */
+export const formatTicketFacts = (ticket: RawTicket): readonly string[] => [
+  `Booking reference: ${ticket.booking_reference}`,
+  ...formatTicketFlights(ticket),
   'Passengers',
   ...ticket.passengers.flatMap(({ id, title, given_name: given, family_name: family, type }) => {
     const document = ticket.documents.find(({ passenger_ids }) => passenger_ids.some(one => one === id));
     return [
       `${passengerTypes[type ?? ''] ?? 'Adult'}: ${[title?.toUpperCase(), given, family].filter(Boolean).join(' ')}`,
       ...(document === undefined ? [] : [`E-ticket number: ${document.unique_identifier}`]),
-      `Baggage: ${formatAllowance(ticket, id)}`,
+      `Baggage: ${formatAllowance(ticket, id, '; ')}`,
     ];
   }),
   'Fare',
   `Airline: ${ticket.owner.name}`,
-  `Fare conditions: ${formatTicketTerms(ticket, formatUtc).join('. ')}`,
+  `Fare conditions: ${formatTicketTerms(ticket, Date.parse(ticket.issued_at), formatUtc).join('. ')}`,
   'Receipt',
   ...formatReceipt(ticket).map(([term, value]) => `${term}: ${value}`),
 ];
@@ -122,6 +132,7 @@ export const formatTicketMail = (
 export const formatTicketPdf = (ticket: RawTicket): readonly string[] => [
   `Electronic ticket: ${formatRoute(ticket)}`,
   'Test ticket, not valid for travel',
+  ...(ticket.schedule_changed ? ['The airline changed the times. The ticket shows the new ones.'] : []),
   ...formatTicketFacts(ticket),
   'Important information',
   'All times are local.',
@@ -130,10 +141,26 @@ export const formatTicketPdf = (ticket: RawTicket): readonly string[] => [
   'Check in online From 24 hours before departure.',
 ];
 
+interface UnbookedTrip {
+  names: readonly string[];
+  /** With its symbol: `$245.30`. */
+  amount: string;
+}
+
+const formatTripFacts = ({ names, amount }: UnbookedTrip): PageText => [
+  `Passengers: ${names.join(', ')}`,
+  `Amount: ${amount}`,
+];
+
 /** The mail about a booking that has failed, with what the page says of it. */
-export const formatFailureMail = (reason: string, supportCode: string, link: string): PageText =>
+export const formatFailureMail = (
+  reason: string,
+  trip: UnbookedTrip,
+  { supportCode, link }: { supportCode: string; link: string },
+): PageText =>
   formatMail('Your trip could not be booked', supportCode, [
     reason,
+    ...formatTripFacts(trip),
     'A hold that was released disappears from your account when your bank updates it, usually within a few days.',
     `Search again: ${link}`,
   ]);
@@ -146,14 +173,23 @@ interface BookingMail {
 
 /** The mail about a booking that was canceled, with what the page says of it. */
 export const formatCancellationMail = (
-  { reference, names, canceled }: { reference: string; names: readonly string[]; canceled: string },
+  {
+    reference,
+    names,
+    canceled,
+    isCardRefunded,
+  }: { reference: string; names: readonly string[]; canceled: string; isCardRefunded: boolean },
   { supportCode, origin }: BookingMail,
 ): PageText =>
   formatMail('Your booking is canceled', supportCode, [
     `Booking reference: ${reference}`,
     `Passengers: ${names.join(', ')}`,
     canceled,
-    `Banks typically show a refund within 7–14 business days, for debit cards within 21. A proof to print is at ${origin}/my-booking.`,
+    ...(isCardRefunded
+      ? ['Banks typically show a refund within 7–14 business days, for debit cards within 21.']
+      : []),
+    `A proof to print is at ${origin}/my-booking.`,
+    'If you did not expect this, call us at +1 307 555 0142, at any hour.',
     'Calendar entries of the flights are no longer valid: please delete them.',
   ]);
 
@@ -169,26 +205,62 @@ const formatUntil = (sentAt: number): PageText => [
 
 /** The mail with the link to a booking, whose code it has. */
 export const formatLinkMail = (
-  { code, sentAt }: { code: string; sentAt: number },
+  {
+    code,
+    sentAt,
+    reference,
+    names,
+  }: { code: string; sentAt: number; reference: string | null; names: readonly string[] },
   { supportCode, origin }: BookingMail,
 ): PageText =>
   formatMail('Manage your booking', supportCode, [
     'You, or somebody who knows your booking, asked for this link on our site. It shows the booking and what became of the money, sends the ticket again, and lets you cancel.',
+    ...(reference === null ? [] : [`Booking reference: ${reference}`]),
+    `Passengers: ${names.join(', ')}`,
     `Manage your booking: ${origin}/my-booking#link=${code}`,
     'The link works for 2 hours, as often as you need it: until',
     ...formatUntil(sentAt),
     'Whoever has this link can cancel the booking: do not forward it. If you did not ask for it, ignore it. Nothing has changed.',
   ]);
 
-/** The mail about a trip that is not confirmed yet, with what the page says of it. */
-export const formatWaitingMail = (
+/** The mail when a person takes over, with what the page says of it. */
+export const formatTakeoverMail = (
   reason: string,
+  trip: UnbookedTrip,
   { supportCode, link }: { supportCode: string; link: string },
 ): PageText =>
-  formatMail('Your trip is not confirmed yet', supportCode, [
+  formatMail('Our team is handling your booking', supportCode, [
     reason,
-    'You need not do anything, and you may close our page: we go on asking the airline, and write to you as soon as it answers. Please do not book this trip again meanwhile.',
+    ...formatTripFacts(trip),
+    'You need not do anything, and you may close our page: we write to you as soon as there is an outcome.',
     `See where your booking is: ${link}`,
+  ]);
+
+/** The mail about flights that the airline has changed. */
+export const formatChangeMail = (
+  { bought, changed }: { bought: RawFlights; changed: RawFlights },
+  { supportCode, link, isAcceptable }: { supportCode: string; link: string; isAcceptable: boolean },
+): PageText =>
+  formatMail('The airline changed your flights', supportCode, [
+    'Your ticket is valid, and your card is not charged again. Please read what has changed.',
+    `Booking reference: ${changed.booking_reference}`,
+    'You booked',
+    ...bought.slices
+      .flatMap(({ segments }) => segments)
+      .flatMap(segment => [
+        `Flight: ${getFlightNumber(segment)}`,
+        `Departs: ${segment.origin?.iata_code}, ${formatDay(segment.departing_at)}, ${formatClock(segment.departing_at)}`,
+        `Arrives: ${segment.destination?.iata_code}, ${formatDay(segment.arriving_at)}, ${formatClock(segment.arriving_at)}`,
+      ]),
+    'New flights',
+    ...formatTicketFlights(changed),
+    ...(isAcceptable
+      ? [
+          `If the new flights suit you, accept them at ${link.replace(/\/booking-confirmation.*/, '')}/my-booking.`,
+        ]
+      : []),
+    'If they don’t suit you, call us at +1 307 555 0142 before you travel: we find out which other flights or refund the airline owes you.',
+    `Open your ticket: ${link}`,
   ]);
 
 /** The mail with a ticket whose new flights were accepted. */
@@ -205,11 +277,17 @@ export const formatAcceptanceMail = (
 
 const toStamp = (local: string): string => local.slice(0, 19).replaceAll(/[-:]/g, '');
 
-/** The times of the calendar's entries: each end in the zone of its airport. */
-export const formatCalendarTimes = ({ slices }: RawTicket): string[] =>
+/** The entries of the calendar: each end in the zone of its airport, and what is noted beside the reference. */
+export const formatCalendar = ({ slices }: Pick<RawTicket, 'slices'>): string[] =>
   slices
     .flatMap(({ segments }) => segments)
-    .flatMap(({ origin, destination, departing_at, arriving_at }) => [
-      `DTSTART;TZID=${origin?.time_zone}:${toStamp(departing_at)}`,
-      `DTEND;TZID=${destination?.time_zone}:${toStamp(arriving_at)}`,
-    ]);
+    .flatMap(segment => {
+      const { origin, destination, destination_terminal: terminal, departing_at, arriving_at } = segment;
+      const arrival = [formatAirport(destination), ...(terminal === null ? [] : [`Terminal ${terminal}`])];
+      return [
+        `DTSTART;TZID=${origin?.time_zone}:${toStamp(departing_at)}`,
+        `DTEND;TZID=${destination?.time_zone}:${toStamp(arriving_at)}`,
+        `SUMMARY:Flight ${getFlightNumber(segment)} ${origin?.iata_code} to ${destination?.iata_code}`,
+        `DESCRIPTION:Departs ${formatClock(departing_at)}, arrives ${formatClock(arriving_at)} at ${arrival.join(', ')} (local times)`,
+      ];
+    });

@@ -37,6 +37,7 @@ const responseSchema = v.object({
     flight_change: v.nullable(
       v.object({ before: v.array(flightSchema), after: v.array(flightSchema), acceptance: v.string() }),
     ),
+    is_change_unknown: v.boolean(),
     link_expires_at: v.string(),
   }),
 });
@@ -173,6 +174,7 @@ const events: Readonly<Record<string, (amount: string) => string>> = {
   paid: () => 'You paid. The amount was held on your card.',
   ticketed: amount => `Your ticket was issued, and your card was charged ${amount}.`,
   cancellation_requested: () => 'You canceled this booking.',
+  schedule_changed: () => 'The airline changed your flights.',
   flights_accepted: () => 'You accepted the new flights.',
   canceled: () => 'Your booking was canceled at the airline.',
   cancellation_refused: () => 'The airline did not cancel it. Your ticket stayed valid.',
@@ -190,7 +192,15 @@ const formatSide = (heading: string, flights: readonly v.InferOutput<typeof flig
 ];
 
 /** What the airline has changed, next to what was bought. */
-function formatChange({ state }: Situation, { flight_change: change }: RawManaged): PageText {
+function formatChange({ state }: Situation, raw: RawManaged): PageText {
+  const { flight_change: change } = raw;
+  if (raw.is_change_unknown)
+    return [
+      'The airline may have changed your flights',
+      'We can’t load what it has changed, so the flights below may no longer be right. Try again in a minute. If that doesn’t help, call us before you travel: we ask the airline.',
+      ...unlessBusy('Try again', state.endsWith('.refreshing')),
+      callUs,
+    ];
   if (change === null) return [];
   const isPossible = change.acceptance === 'possible';
   return [
@@ -217,6 +227,7 @@ function formatManaged(situation: Situation, raw: RawManaged): PageText {
   const formatMoment = (at: string) => formatMomentIn(Date.parse(at), timeZone);
   const isOver = status === 'canceled';
   const { areFlightsAccepted, isRefused } = getDealings(situation.session);
+  const isChanged = getBooking(situation.session).kind.startsWith('changed');
   const happened =
     isOver || status === 'canceling'
       ? ['cancellation_requested', 'canceled', ...(toCard === 0 ? [] : ['refunded'])]
@@ -226,6 +237,7 @@ function formatManaged(situation: Situation, raw: RawManaged): PageText {
   const expectedEvents = [
     'paid',
     ...(status === 'pending' ? [] : ['ticketed']),
+    ...(isChanged ? ['schedule_changed'] : []),
     ...(areFlightsAccepted && raw.flight_change === null ? ['flights_accepted'] : []),
     ...happened,
   ];
@@ -240,6 +252,7 @@ function formatManaged(situation: Situation, raw: RawManaged): PageText {
       events[event]?.(event === 'refunded' ? formatCents(toCard) : paid) ?? '',
     ]),
   ];
+  const flightsHeading = raw.is_change_unknown ? 'Your flights, as we last knew them' : 'Your flights';
   const conditions = ticket === null ? [] : formatConditions(ticket);
   const actions: PageText = [
     isOver ? 'Questions?' : 'Change or cancel',
@@ -289,7 +302,7 @@ function formatManaged(situation: Situation, raw: RawManaged): PageText {
       'You have accepted the new flights. Your ticket with them is on its way to the email address of this booking.',
     ),
     ...(isOver ? proof : []),
-    ...(ticket === null ? timeline : ['Your flights', ...formatFlights(ticket), ...formatPassengers(ticket)]),
+    ...(ticket === null ? timeline : [flightsHeading, ...formatFlights(ticket), ...formatPassengers(ticket)]),
     ...actions,
     ...(ticket === null ? [] : timeline),
   ];

@@ -1,3 +1,4 @@
+import { formatDirectionName } from './direction-name.ts';
 import {
   countDays,
   formatAmount,
@@ -21,21 +22,34 @@ const cabins: Readonly<Record<string, string>> = {
 
 export const getCabin = (cabin: string | null): string => cabins[cabin ?? ''] ?? 'Unknown Class';
 
-export const getCity = ({ city_name, name, iata_code }: RawAirport): string => city_name ?? name ?? iata_code;
-export const formatCity = (airport: RawAirport): string => `${getCity(airport)} (${airport.iata_code})`;
+const getCity = ({ city_name, name, iata_code }: RawAirport): string => city_name ?? name ?? iata_code;
+export const formatCity = ({ city_name, name, iata_code }: RawAirport): string => {
+  const known = city_name ?? name;
+  return known === null ? iata_code : `${known} (${iata_code})`;
+};
 
 export const getSegments = ({ slices }: RawOffer): RawSegment[] => slices.flatMap(({ segments }) => segments);
 
-/** The airlines that sell the flights, the one of the offer first. */
-export const getAirlines = (offer: RawOffer): string[] => [
-  ...new Set([offer.airline.name, ...getSegments(offer).flatMap(one => one.marketing_carrier?.name ?? [])]),
-];
+/** The airlines that sell the flights, the one of the offer first. One code is one airline, however it is spelled. */
+export function getAirlines({ airline, owner, ...offer }: RawOffer): string[] {
+  const sellers = offer.slices.flatMap(({ segments }) =>
+    segments.flatMap(one => one.marketing_carrier ?? []),
+  );
+  const all = [{ ...owner, name: airline.name }, ...sellers];
+  const isSame = (one: (typeof all)[number], other: (typeof all)[number]) =>
+    one.name === other.name || (one.iata_code !== null && one.iata_code === other.iata_code);
+  return all
+    .filter((one, index) => !all.slice(0, index).some(other => isSame(one, other)))
+    .map(({ name }) => name);
+}
 
 export const getOperator = ({
   marketing_carrier: seller,
   operating_carrier: operator,
 }: RawSegment): string[] =>
-  operator === null || operator.name === seller?.name || operator.iata_code === seller?.iata_code
+  operator === null ||
+  operator.name === seller?.name ||
+  (operator.iata_code !== null && operator.iata_code === seller?.iata_code)
     ? []
     : [operator.name];
 
@@ -113,12 +127,16 @@ function formatTermsFor(
   return [change, none, refund];
 }
 
-/** The terms of a flight that is offered now. It may take an hour to buy it. */
-export function formatOfferTerms(offer: RawOffer): string[] {
+/** Seats, and the terms of a flight that is offered now. It may take an hour to buy it. */
+export function formatOfferTerms(offer: RawOffer): [seats: string, ...terms: string[]] {
+  const { advance_seat_selection: seats } = offer;
   const [slice] = offer.slices;
   const departing = slice?.segments[0]?.departing_at ?? offer.departure.time;
   const isFree = isFreeForADay(departing, slice?.origin.time_zone ?? null, Date.now(), hourMinutes);
-  return formatTermsFor(offer, isFree ? 'for 24 hours' : null);
+  return [
+    `Seat choice${seats === null ? ': ask us' : seats ? ' included' : ' not included'}`,
+    ...formatTermsFor(offer, isFree ? 'for 24 hours' : null),
+  ];
 }
 
 interface IssuedTicket extends Pick<RawOffer, 'conditions' | 'total_currency'> {
@@ -128,15 +146,18 @@ interface IssuedTicket extends Pick<RawOffer, 'conditions' | 'total_currency'> {
   }[];
 }
 
-/** The terms of a ticket, on its first day. `formatInstant` writes until when. */
+/** The terms of a ticket that is read at a time, in milliseconds. `formatInstant` writes until when canceling is free. */
 export function formatTicketTerms(
   ticket: IssuedTicket,
+  readAt: number,
   formatInstant: (instant: number) => string,
 ): string[] {
   const first = ticket.slices[0]?.segments[0];
   const issued = Date.parse(ticket.issued_at);
-  const isFree = isFreeForADay(first?.departing_at ?? '', first?.origin?.time_zone ?? null, issued);
-  return formatTermsFor(ticket, isFree ? `until ${formatInstant(issued + 24 * 3_600_000)}` : null);
+  const end = issued + 24 * 3_600_000;
+  const isFree =
+    readAt < end && isFreeForADay(first?.departing_at ?? '', first?.origin?.time_zone ?? null, issued);
+  return formatTermsFor(ticket, isFree ? `until ${formatInstant(end)}` : null);
 }
 
 /** The change and the refund terms. */
@@ -204,14 +225,14 @@ function formatSlice(slice: RawSlice, label: string | null, year: string | null)
     formatDay(first.departing_at, year),
     first.origin.iata_code,
     formatClock(first.departing_at),
-    getCity(slice.origin),
+    slice.origin.city_name ?? slice.origin.name ?? '',
     ...(slice.duration === null ? [] : [formatMinutes(parseMinutes(slice.duration))]),
     stops.length === 0 ? 'Non-stop' : stops.length === 1 ? '1 stop' : `${stops.length} stops`,
     'to',
     last.destination.iata_code,
     formatClock(last.arriving_at),
     ...(days === 0 ? [] : [days > 0 ? `+${days}` : `−${-days}`]),
-    getCity(slice.destination),
+    slice.destination.city_name ?? slice.destination.name ?? '',
     ...formatArrival(first.departing_at, last.arriving_at, year),
     stops.join(' · '),
   ];
@@ -219,9 +240,8 @@ function formatSlice(slice: RawSlice, label: string | null, year: string | null)
 
 /** Every flight with its airports, terminals, airline, aircraft and layovers. */
 export function formatItinerary(offer: RawOffer, year: string | null): string[] {
-  const isOneWay = offer.slices.length === 1;
   return offer.slices.flatMap((slice, sliceIndex) => [
-    `${isOneWay ? 'Flight' : sliceIndex === 0 ? 'Outbound' : 'Return'}: ${getCity(slice.origin)} to ${getCity(slice.destination)}`,
+    `${formatDirectionName(offer.slices, sliceIndex, 'Flight')}: ${getCity(slice.origin)} to ${getCity(slice.destination)}`,
     ...slice.segments.flatMap((segment, index) => {
       const next = slice.segments[index + 1];
       const formatEnd = (time: string, airport: RawAirport, terminal: string | null) =>
@@ -230,7 +250,9 @@ export function formatItinerary(offer: RawOffer, year: string | null): string[] 
         formatEnd(segment.departing_at, segment.origin, segment.origin_terminal),
         [
           segment.marketing_carrier?.name,
-          `${segment.marketing_carrier?.iata_code ?? ''} ${segment.marketing_carrier_flight_number ?? ''}`.trim(),
+          segment.marketing_carrier_flight_number === null
+            ? undefined
+            : `${segment.marketing_carrier?.iata_code ?? ''} ${segment.marketing_carrier_flight_number}`,
           segment.aircraft?.name,
           segment.duration === null ? undefined : formatMinutes(parseMinutes(segment.duration)),
         ]
@@ -247,12 +269,11 @@ export function formatItinerary(offer: RawOffer, year: string | null): string[] 
 
 /** The summary beside the passengers, at the fare that was accepted. */
 export function formatSummary(offer: RawOffer, fare: number, people: number): string[] {
-  const isOneWay = offer.slices.length === 1;
   return [
     offer.owner.iata_code === null ? offer.airline.name : `${offer.airline.name} (${offer.owner.iata_code})`,
     [getCabin(offer.cabin_class), offer.fare_name].filter(Boolean).join(' · '),
     ...offer.slices.flatMap((slice, index) =>
-      formatSlice(slice, isOneWay ? 'Departure' : index === 0 ? 'Outbound' : 'Return', null),
+      formatSlice(slice, formatDirectionName(offer.slices, index, 'Departure'), null),
     ),
     ...(offer.baggages === null ? [] : [formatBags(offer.baggages, people)]),
     `Total for ${formatPeople(people)}`,

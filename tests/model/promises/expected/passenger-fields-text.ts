@@ -3,11 +3,19 @@ import type { BrowserSession } from '#tests/harness/browser-session.ts';
 import type { Situation } from '../promise.ts';
 import type { ShownControl } from '../snapshot/page-snapshot.ts';
 import { maybe, oneOf, type PageText } from './page-text.ts';
-import { readMessages } from './response-messages.ts';
-import { findSelectedOffer } from './selected-offer.ts';
+import { readMessages, type RespondingSession } from './response-messages.ts';
+import { findSelectedOffer, type SelectingSession } from './selected-offer.ts';
+
+/** What the fields of a passenger depend on. */
+export interface FieldsSituation {
+  session: Pick<BrowserSession, 'typedPassengers' | 'childAge'> & {
+    interceptor: RespondingSession['interceptor'] & SelectingSession['interceptor'];
+  } & SelectingSession;
+  page: { controls: readonly Pick<ShownControl, 'group' | 'name' | 'value' | 'isChecked'>[] };
+}
 
 /** The headings of the passengers' groups, adults first. */
-export const getPassengerLabels = ({ trip }: BrowserSession): string[] => {
+export const getPassengerLabels = ({ trip }: Pick<BrowserSession, 'trip'>): string[] => {
   const { adults = 1, children = 0, infants = 0 } = trip ?? {};
   return Object.entries({ Adult: adults, Child: children, Infant: infants }).flatMap(([noun, count]) =>
     Array.from({ length: count }, (_, index) => `${noun} ${index + 1}`),
@@ -21,7 +29,7 @@ const ages: Readonly<Record<string, string>> = {
 };
 
 /** What may be wrong with a field, by its value. */
-function formatFieldError(name: string, value: string, session: BrowserSession): PageText {
+function formatFieldError(name: string, value: string, session: RespondingSession): PageText {
   const [latest] = readMessages(session, /^createPaymentIntent$/).slice(-1);
   const refusals = (latest?.issues ?? []).map((text): PageText => [text]);
   if (value === '') return [maybe(name === 'Gender' ? 'Gender is required' : `Required: ${name}`)];
@@ -32,8 +40,7 @@ function formatFieldError(name: string, value: string, session: BrowserSession):
 }
 
 /** Why the birth date of a child can’t be right. */
-function formatBirthDateError(label: string, date: string, situation: Situation): PageText {
-  const { session } = situation;
+function formatBirthDateError(label: string, date: string, { session }: FieldsSituation): PageText {
   const last = findSelectedOffer(session)?.slices.at(-1)?.segments.at(-1)?.departing_at.slice(0, 10);
   if (/(?:^|-)(?:-|$)/.test(date)) return [maybe('Required: Date of birth')];
   if (!label.startsWith('Child') || last === undefined) return [];
@@ -49,11 +56,10 @@ function formatBirthDateError(label: string, date: string, situation: Situation)
 }
 
 /** The fields of a passenger, with their labels, hints and errors; folded, the name only. */
-export function formatFields(label: string, situation: Situation): PageText {
+export function formatFields(label: string, situation: FieldsSituation): PageText {
   const { session, page } = situation;
   const fields = page.controls.filter(({ group }) => group === label);
-  const find = (name: string): ShownControl | undefined =>
-    fields.find(one => one.name === name || one.name.startsWith(`${name} (`));
+  const find = (name: string) => fields.find(one => one.name === name || one.name.startsWith(`${name} (`));
   const getValue = (name: string) => find(name)?.value ?? '';
   const person = session.typedPassengers.get(label);
   if (find(`Edit ${label}`) !== undefined)
@@ -122,20 +128,9 @@ export function formatErrorList({ session, page }: Situation): PageText {
     }));
   if (errors.length === 0) return [];
   const isLong = errors.length > mostErrors;
-  // The gender stands before the birth date.
-  const order = (text: string) => (text.startsWith('Gender') ? 0 : 1);
-  const byPassenger = labels.map(label => {
-    const own = errors.filter(({ group }) => group === label);
-    const birthAt = own.findIndex(({ text }) => text.includes('ate of birth'));
-    return birthAt < 0
-      ? own
-      : [
-          ...own.slice(0, birthAt),
-          ...own.slice(birthAt, birthAt + 2).toSorted((a, b) => order(a.text) - order(b.text)),
-          ...own.slice(birthAt + 2),
-        ];
-  });
-  const shown = byPassenger.flat().slice(0, isLong ? firstErrors : errors.length);
+  const shown = labels
+    .flatMap(label => errors.filter(({ group }) => group === label))
+    .slice(0, isLong ? firstErrors : errors.length);
   return [
     'There is a problem',
     errors.length === 1 ? '1 field needs another look.' : `${errors.length} fields need another look.`,

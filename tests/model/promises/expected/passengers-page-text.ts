@@ -112,7 +112,10 @@ function formatForm(offer: RawOffer, fare: number, situation: Situation): PageTe
     ...formatErrorList(situation),
     ...(hasWrongAge ? childAgeNotice : []),
     ...getPassengerLabels(session).flatMap(label => formatFields(label, situation)),
-    ...(page.areas.review.length === 0 ? [] : formatReview(offer, fare, session.typedPassengers)),
+    // What is about to be paid for can be read.
+    ...(page.areas.review.length > 0 || paying.test(situation.state)
+      ? formatReview(offer, fare, session.typedPassengers)
+      : []),
     ...formatDeadline(offer, situation),
     ...formatProblem(situation),
     ...formatFareNews(offer, fare, situation),

@@ -64,7 +64,10 @@ const rawOfferSchema = v.object({
   fare_name: text,
   baggages: v.nullable(v.array(v.object({ type: v.string(), quantity: v.number() }))),
   conditions: conditionsSchema,
+  advance_seat_selection: v.optional(v.nullable(v.boolean()), null),
   passenger_count: v.number(),
+  total_emissions_kg: v.nullable(v.number()),
+  emissions_source: v.optional(v.picklist(['airline', 'agency']), 'airline'),
   expires_at: v.string(),
 });
 

@@ -28,8 +28,13 @@ function collectTexts(value: unknown, key = ''): { key: string; text: string }[]
 
 const mostSpoken = 20;
 
+/** The part of a session that has its responses. */
+export interface RespondingSession {
+  interceptor: Pick<BrowserSession['interceptor'], 'exchanges'>;
+}
+
 /** What the responses to these calls said in the session's tab, oldest first. */
-export const readMessages = ({ interceptor }: BrowserSession, calls: RegExp): ResponseMessage[] =>
+export const readMessages = ({ interceptor }: RespondingSession, calls: RegExp): ResponseMessage[] =>
   interceptor.exchanges
     .filter(({ call, isOfOtherTab }) => calls.test(call) && !isOfOtherTab)
     .map(({ call, status, responseBody }) => {

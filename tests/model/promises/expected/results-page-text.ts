@@ -1,20 +1,24 @@
+import { isReturnTrip } from './direction-name.ts';
 import type { Situation } from '../promise.ts';
-import { formatDay, formatMinutes, formatPeople, formatAmount, parseMinutes } from './formats.ts';
+import { formatDayStrip, formatEmptyReason, formatNearestDay } from './day-strip-text.ts';
+import { formatDay, formatMinutes, formatPeople, formatWholeAmount, parseMinutes } from './formats.ts';
 import { formatRow, formatTotal, type RowContext } from './flight-row-text.ts';
 import { getCabin } from './offer-text.ts';
 import { maybe, oneOf, type PageText } from './page-text.ts';
 import { getTotal, type RawOffer } from './raw-offer.ts';
-import { getSearchedTrip } from './searched-trip.ts';
+import { getSearchedTrip, listSearchedFlights, type SearchedTrip } from './searched-trip.ts';
 import { formatOverlay, formatRoute, formatSearchForm } from './search-page-text.ts';
 import {
   countFlights,
   filterGroups,
   getExpectedResults,
   getRowContext,
+  listGroups,
   listOptions,
   orders,
   pageSize,
   type ExpectedResults,
+  type FilterGroup,
 } from './shown-results.ts';
 import { firstBookingBanner, phoneFaresBanner } from './site-text.ts';
 
@@ -32,17 +36,22 @@ const priceStep = 50;
 const getPriceCeiling = (found: readonly RawOffer[]): number =>
   Math.ceil(Math.max(lowestCeiling, ...found.map(getTotal)) / priceStep) * priceStep;
 
+/** The days of a trip, with its kind where they don't tell it. */
+export function formatTripDays(trip: SearchedTrip, year: string): string {
+  const isMultiCity = trip.laterFlights !== undefined;
+  const days = listSearchedFlights(trip).map(({ day }) => formatDay(day, year));
+  const kind = isMultiCity ? ' Multi-city' : trip.returnDate === undefined ? ' One way' : '';
+  return `${days.join(isMultiCity ? ' · ' : ' – ')}${kind}`;
+}
+
 /** The line that names the search. */
 function formatSearch({ session, page, state }: Situation): PageText {
   const trip = getSearchedTrip(session);
   if (trip === null) return [];
-  const { departureDate, returnDate, people, cabin = 'economy' } = trip;
-  const year = new Date(page.now).toISOString().slice(0, 4);
-  const day = formatDay(departureDate, year);
+  const { people, cabin = 'economy' } = trip;
   return [
     formatRoute(trip, state),
-    returnDate === undefined ? day : `${day} – ${formatDay(returnDate, year)}`,
-    ...(returnDate === undefined ? ['One way'] : []),
+    formatTripDays(trip, new Date(page.now).toISOString().slice(0, 4)),
     formatPeople(people),
     getCabin(cabin),
   ];
@@ -72,31 +81,25 @@ function formatOrders(firsts: readonly RawOffer[]): PageText {
 const getLowest = (offers: readonly RawOffer[]): RawOffer | undefined =>
   offers.toSorted((one, other) => getTotal(one) - getTotal(other))[0];
 
-/** What each option leaves under the filters of the other groups. */
-export function formatGroup(
-  group: (typeof filterGroups)[number],
-  { flights, passingWithout }: ExpectedResults,
-): string[] {
-  return listOptions(group, flights).map(option => {
-    const found = passingWithout(group.param).filter(offer => group.read(offer) === option);
-    const lowest = getLowest(found);
-    return [option, String(found.length), ...(lowest === undefined ? [] : [formatTotal(lowest)])].join(' ');
+/** What each option leaves under the other filters. */
+export function formatGroup(group: FilterGroup, { found, checked, passingWhere }: ExpectedResults): string[] {
+  return listOptions(group, found).map(option => {
+    const others = group.isOfFare === true ? (checked.get(group.param) ?? []) : [];
+    const passing = passingWhere(new Map([[group.param, [...others, option]]]));
+    const lowest = getLowest(passing);
+    return [option, String(passing.length), ...(lowest === undefined ? [] : [formatTotal(lowest)])].join(' ');
   });
 }
 
-const groupNames = [
-  ['Stops', 'Departure time', 'Arrival time', 'Airlines'],
-  ['Stops', 'Outbound departure', 'Outbound arrival', 'Airlines'],
-];
-
 function formatFilters(results: ExpectedResults): PageText {
   const { found, flights, passing, firsts } = results;
-  const names = groupNames[(found[0]?.slices.length ?? 1) - 1] ?? [];
+  const { slices = [] } = found[0] ?? {};
+  const kind = slices.length < 2 ? 0 : isReturnTrip(slices) ? 1 : 2;
   return [
     `${passing.length} of ${count(flights.length)}`,
     ...(passing.length > 0 ? ['Clear All Filters'] : []),
     ...formatOrders(firsts),
-    ...filterGroups.flatMap((group, index) => [names[index] ?? '', ...formatGroup(group, results)]),
+    ...listGroups(found).flatMap(group => [group.names[kind], ...formatGroup(group, results)]),
     'Maximum price',
     formatPriceLimit(results),
     ...firstBookingBanner,
@@ -104,40 +107,69 @@ function formatFilters(results: ExpectedResults): PageText {
 }
 
 const formatPriceLimit = ({ found, maxPrice }: ExpectedResults): string =>
-  formatAmount(Math.min(maxPrice, getPriceCeiling(found)), 'USD').replace('.00', '');
+  formatWholeAmount(Math.min(maxPrice, getPriceCeiling(found)), found[0]?.total_currency ?? 'USD');
 
-/** The filters that are set, as the page names them, with the flights that there are without each. */
-export function listActiveFilters(
-  results: ExpectedResults,
-): { name: string; without: readonly RawOffer[] }[] {
-  const { checked, found, flights, maxPrice, passingWithout } = results;
+interface ActiveFilter {
+  /** As the page names it. */
+  name: string;
+  param: string;
+  option: string;
+}
+
+/** The filters that are set. */
+export function listActiveFilters(results: ExpectedResults): ActiveFilter[] {
+  const { checked, found, maxPrice } = results;
   return [
-    ...filterGroups.flatMap(group => {
-      const options = listOptions(group, flights).filter(option =>
-        checked.get(group.param)?.includes(option),
-      );
-      return options.map(option => ({
-        name: group.chip(option),
-        without: passingWithout(group.param).filter(
-          offer =>
-            options.length === 1 || (options.includes(group.read(offer)) && group.read(offer) !== option),
-        ),
-      }));
-    }),
+    ...filterGroups.flatMap(({ param, chip }) =>
+      (checked.get(param) ?? []).map(option => ({ name: chip(option), param, option })),
+    ),
     ...(maxPrice >= getPriceCeiling(found)
       ? []
-      : [{ name: `Up to ${formatPriceLimit(results)}`, without: passingWithout('max_price') }]),
+      : [{ name: `Up to ${formatPriceLimit(results)}`, param: 'max_price', option: '' }]),
   ];
 }
 
-/** What is said where no flight passes. */
-const formatRemovals = (results: ExpectedResults): PageText =>
-  listActiveFilters(results).flatMap(({ name, without }) => {
+/** Several names, as in `“A”, “B” and “C”`. */
+const formatNames = (names: readonly string[]): string =>
+  names
+    .map(name => `“${name}”`)
+    .join(', ')
+    .replace(/, (?=[^,]*$)/, names.length > 1 ? ' and ' : ', ');
+
+/** All sets of some items, the smallest first, in the order of the items. */
+const listSets = <T>(items: readonly T[]): T[][] =>
+  items
+    .reduceRight<T[][]>((sets, item) => [...sets.map(set => [item, ...set]), ...sets], [[]])
+    .toSorted((a, b) => a.length - b.length);
+
+/** What is said where no flight passes: the fewest filters without which there are some. Those of a group go together. */
+function formatRemovals(results: ExpectedResults): PageText {
+  const { checked, passingWhere } = results;
+  const isOfFare = (param: string) =>
+    filterGroups.some(group => group.param === param && group.isOfFare === true);
+  const parts = Map.groupBy(listActiveFilters(results), ({ param, option }) =>
+    isOfFare(param) ? `${param} ${option}` : param,
+  );
+  const removals = listSets([...parts.values()]).flatMap(set => {
+    const removed = set.flat();
+    const kept = removed.map(({ param }): [string, string[]] => {
+      const own = removed.filter(one => one.param === param).map(({ option }) => option);
+      return [param, (checked.get(param) ?? []).filter(option => !own.includes(option))];
+    });
+    const without = passingWhere(new Map(kept));
     const lowest = getLowest(without);
+    const names = formatNames(removed.map(({ name }) => name));
     return lowest === undefined
       ? []
-      : [`Without “${name}”: ${count(without.length)}, from ${formatTotal(lowest)}.`];
+      : [
+          {
+            size: set.length,
+            text: `Without ${names}: ${count(without.length)}, from ${formatTotal(lowest)}.`,
+          },
+        ];
   });
+  return removals.filter(({ size }) => size === removals[0]?.size).map(({ text }) => text);
+}
 
 const orderTexts: Readonly<Record<string, string>> = {
   Price: 'total price, lowest',
@@ -171,7 +203,39 @@ function formatList(results: ExpectedResults, context: RowContext, isWide: boole
   ];
 }
 
+/** The filters, the list and its pages. `isWide` where the filters stand beside the list. */
+export const formatResults = (results: ExpectedResults, context: RowContext, isWide: boolean): PageText => [
+  ...(isWide ? formatFilters(results) : []),
+  ...formatList(results, context, isWide),
+];
+
 const noFlights: PageText = ['No flights found', 'Try adjusting your filters or search criteria.'];
+
+/** Why a search has found nothing, and what to do. */
+function formatEmptySearch({ session, page }: Situation): PageText {
+  const trip = getSearchedTrip(session);
+  if (session.results === null || trip === null) return ['Modify Search'];
+  const { from, to, departureDate, returnDate, cabin = 'economy' } = trip;
+  const year = new Date(page.now).toISOString().slice(0, 4);
+  const back = returnDate === undefined ? '' : `, and back on ${formatDay(returnDate, year)}`;
+  if (trip.laterFlights !== undefined)
+    return [
+      `The airlines that we sell offer no seats for all of these flights together, in ${getCabin(cabin)}.`,
+      ...listSearchedFlights(trip).map(
+        flight => `${flight.from} to ${flight.to} on ${formatDay(flight.day, year)}`,
+      ),
+      'Modify Search',
+      'Or call +1 307 555 0142: we book by phone as well, at any hour.',
+    ];
+  return [
+    `The airlines that we sell offer no seats from ${from} to ${to} on ${formatDay(departureDate, year)}${back}, in ${getCabin(cabin)}.`,
+    ...formatEmptyReason({ session, page }),
+    'Modify Search',
+    'Search nearby airports, too',
+    'Or call +1 307 555 0142: we book by phone as well, at any hour.',
+    ...formatNearestDay({ session, page }),
+  ];
+}
 
 const staleNotice: PageText = [
   'These results are out of date',
@@ -217,12 +281,10 @@ export function formatResultsPage(situation: Situation): PageText {
     maybe(`${count(flights.length)} found`),
     ...(session.results === null ? [] : formatSearch(situation)),
     ...(found.length > 0 ? ['Modify Search'] : []),
+    ...(session.results === null ? [] : formatDayStrip(situation)),
     ...(isOutOfDate === null ? [maybe(...staleNotice)] : isOutOfDate ? staleNotice : []),
     ...(found.length === 0
-      ? [...noFlights, 'Modify Search']
-      : [
-          ...(isWide ? formatFilters(results) : []),
-          ...formatList(results, getRowContext(situation), isWide),
-        ]),
+      ? [...noFlights, ...formatEmptySearch(situation)]
+      : formatResults(results, getRowContext(situation), isWide)),
   ];
 }

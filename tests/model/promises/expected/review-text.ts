@@ -12,9 +12,25 @@ const titles: Readonly<Record<TestPassenger['gender'], string>> = {
 /** The title that was chosen; without one, that of the gender. */
 export const getTitle = ({ title, gender }: TestPassenger): string => title ?? titles[gender];
 
-/** A name as airlines store it: without accents, and with a plain apostrophe. */
+/** How passports write letters that aren't one of A to Z with a mark. ß becomes SS in capitals anyway. */
+const passportLetters: Readonly<Record<string, string>> = {
+  Ł: 'L',
+  Ø: 'OE',
+  Æ: 'AE',
+  Đ: 'D',
+  Ð: 'D',
+  Þ: 'TH',
+};
+
+/** A name as airlines store it: without accents and periods, and with a plain apostrophe. */
 const toAirlineSpelling = (name: string): string =>
-  name.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'").replaceAll('Ł', 'L').toUpperCase();
+  name
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll('’', "'")
+    .replaceAll('.', '')
+    .replaceAll(/[ŁłØøÆæĐđÐðÞþ]/g, letter => passportLetters[letter.toUpperCase()] ?? '')
+    .toUpperCase();
 
 /** A phone number in groups, as it is dialed from abroad; null if it is too short to be one. */
 const formatPhone = ({ phone = '', phoneCountry = 'us' }: TestPassenger): string | null => {
@@ -24,16 +40,28 @@ const formatPhone = ({ phone = '', phoneCountry = 'us' }: TestPassenger): string
     : `+1 ${phone.slice(0, 3)} ${phone.slice(3, 6)} ${phone.slice(6)}`;
 };
 
-/** Whoever has an email of its own, and no phone number, has that of the first adult. */
+/** A title that is unusual for the gender. */
+function formatMismatch(person: TestPassenger): string[] {
+  const { gender } = person;
+  const title = getTitle(person);
+  return gender === 'Unspecified' || (title === 'Mr') === (gender === 'Male')
+    ? []
+    : [`Title ${title} with gender ${gender}: please check both.`];
+}
+
+/** Whoever has one of email and phone number has the other of the first adult. */
 const formatPassenger = (label: string, person: TestPassenger, first = person): string[] => {
   const { givenName, familyName, birthDate, email, phone } = person;
   return [
     `${getTitle(person)} ${givenName} ${familyName}`,
     `Airline spelling: ${toAirlineSpelling(`${givenName} ${familyName}`)}`,
     `${label}, born ${formatLongDate(birthDate)}`,
-    email === undefined
+    email === undefined && phone === undefined
       ? 'Same contact as Adult 1'
-      : [email, formatPhone(phone === undefined ? first : person)].filter(text => text !== null).join(', '),
+      : [email ?? first.email, formatPhone(phone === undefined ? first : person)]
+          .filter(text => text !== null)
+          .join(', '),
+    ...formatMismatch(person),
     `Edit details of ${label}`,
   ];
 };

@@ -34,6 +34,32 @@ export interface SearchedTrip extends Trip {
   people: number;
 }
 
+/** A flight that was searched. A round trip has two. */
+export interface SearchedFlight {
+  from: string;
+  to: string;
+  day: string;
+}
+
+/** The flights of a trip, in order. */
+export const listSearchedFlights = ({
+  from,
+  to,
+  departureDate,
+  returnDate,
+  laterFlights = [],
+}: SearchedTrip): SearchedFlight[] => [
+  { from, to, day: departureDate },
+  ...(returnDate === undefined ? [] : [{ from: to, to: from, day: returnDate }]),
+  ...laterFlights.map(flight => ({ from: flight.from, to: flight.to, day: flight.departureDate })),
+];
+
+/** `JFK – LHR · LHR – CDG` */
+export const formatTripRoute = (trip: SearchedTrip): string =>
+  listSearchedFlights(trip)
+    .map(({ from, to }) => `${from} – ${to}`)
+    .join(' · ');
+
 /** What was entered into the search form, with what it has from the start; null before that. */
 export function getSearchedTrip({ trip }: BrowserSession): SearchedTrip | null {
   if (trip === null) return null;

@@ -3,12 +3,17 @@ import type { ApiCall } from '#tests/harness/api-call.ts';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
 import { getOfferIdentity, getTotal, parseOffers, type RawOffer } from './raw-offer.ts';
 
+/** The parts of a session that say which offer was selected. */
+export interface SelectingSession extends Pick<BrowserSession, 'results' | 'selectedOfferId'> {
+  interceptor: Pick<BrowserSession['interceptor'], 'responseBodies'>;
+}
+
 /** The offer that was selected, or the newer one for the same flights; null before a flight is selected. */
 export function findSelectedOffer({
   results,
   selectedOfferId,
   interceptor,
-}: BrowserSession): RawOffer | null {
+}: SelectingSession): RawOffer | null {
   const selected = parseOffers(results).find(({ id }) => id === selectedOfferId) ?? null;
   if (selected === null) return null;
   const identity = getOfferIdentity(selected);

@@ -1,5 +1,4 @@
-import type { BrowserSession } from '#tests/harness/browser-session.ts';
-import type { PageSnapshot } from '../snapshot/page-snapshot.ts';
+import type { ShownControl } from '../snapshot/page-snapshot.ts';
 import type { Situation } from '../promise.ts';
 import type { RowContext } from './flight-row-text.ts';
 import { parseMinutes } from './formats.ts';
@@ -43,7 +42,7 @@ function sortOffers(offers: readonly RawOffer[], order: string, all: readonly Ra
 
 const comparators: Readonly<Record<string, Comparator>> = {
   Price: (one, other) => getTotal(one) - getTotal(other),
-  Duration: (one, other) => (one.duration ?? '').localeCompare(other.duration ?? ''),
+  Duration: (one, other) => parseMinutes(one.duration ?? '') - parseMinutes(other.duration ?? ''),
   Departure: (one, other) => one.departure.time.localeCompare(other.departure.time),
 };
 
@@ -58,69 +57,192 @@ const times = ['Before 6 AM', '6 AM – noon', 'Noon – 6 PM', 'After 6 PM'] as
 const timeKeys = ['night', 'morning', 'afternoon', 'evening'];
 const readTimes = (time: string) => times[Math.floor(Number(time.slice(11, 13)) / 6)] ?? '';
 
-interface FilterGroup {
-  /** As the page names it. */
-  name: RegExp;
+export interface FilterGroup {
+  /** As the page names it: for a trip in one direction, a round trip, and a multi-city trip. */
+  names: readonly [oneWay: string, roundTrip: string, multiCity: string];
   /** As the address does. */
   param: string;
   /** What an offer is filed under. */
-  read: (offer: RawOffer) => string;
-  /** All that there can be, in order; null for airlines, in that of their names. */
+  read: (offer: RawOffer) => readonly string[];
+  /** Whether one fare has to have all that is checked; elsewhere one of it is enough. */
+  isOfFare?: boolean;
+  /** All that there can be, in order; null for names, in their order. */
   options: readonly string[] | null;
-  /** The same as the address names them. */
-  keys: readonly string[];
+  /** How the address names an option. */
+  toKey: (option: string) => string;
   /** How a filter that is set is called by itself. */
   chip: (option: string) => string;
 }
 
 const lowerFirst = (text: string) => `${text.slice(0, 1).toLowerCase()}${text.slice(1)}`;
 
+/** The keys of options that are listed in the same order. */
+const pairKeys =
+  (options: readonly string[], keys: readonly string[]) =>
+  (option: string): string =>
+    keys[options.indexOf(option)] ?? '';
+
+const stopCounts = ['Non-stop', '1 stop', '2 or more stops'] as const;
+
+/** The hours that the longer direction takes at least, with what that is called. */
+const durations = [
+  [0, 'Under 4 hours', '0-4'],
+  [4, '4 – 8 hours', '4-8'],
+  [8, '8 – 12 hours', '8-12'],
+  [12, '12 – 16 hours', '12-16'],
+  [16, '16 – 24 hours', '16-24'],
+  [24, '24 hours or more', '24'],
+] as const;
+const durationNames = durations.map(([, name]) => name);
+
+function readDuration({ slices }: RawOffer): string[] {
+  const hours = Math.max(...slices.map(({ duration }) => parseMinutes(duration ?? ''))) / 60;
+  return durations.flatMap(([from, name]) => (from <= hours ? [name] : [])).slice(-1);
+}
+
+const formatCode = (name: string | null, code: string) => `${name ?? code} (${code})`;
+const readCode = (option: string) => (/\((\w+)\)$/.exec(option)?.[1] ?? '').toLowerCase();
+
+/** The airports at which a flight is left for another one, and those at which the next one starts. */
+const readConnections = ({ slices }: RawOffer): string[] =>
+  slices.flatMap(({ segments }) =>
+    segments
+      .flatMap(({ origin, destination }) => [origin, destination])
+      .slice(1, -1)
+      .map(({ city_name, name, iata_code }) => formatCode(city_name ?? name, iata_code)),
+  );
+
+const bagNames = ['Carry-on bag', 'Checked bag'] as const;
+const termNames = ['Refundable', 'Changes allowed'] as const;
+
+function readTerms({ conditions }: RawOffer): string[] {
+  const [refund, change] = [conditions?.refund_before_departure, conditions?.change_before_departure];
+  return [
+    ...(refund?.allowed === true && refund.refund_to !== 'airline_credits' ? [termNames[0]] : []),
+    ...(change?.allowed === true ? [termNames[1]] : []),
+  ];
+}
+
 /** The groups of filters, in order. */
 export const filterGroups: readonly FilterGroup[] = [
   {
-    name: /^Stops$/,
+    names: ['Stops', 'Stops', 'Stops'],
     param: 'stops',
-    read: offer => ['Non-stop', '1 stop'][countStops(offer)] ?? '2 or more stops',
-    options: ['Non-stop', '1 stop', '2 or more stops'],
-    keys: ['0', '1', '2'],
+    read: offer => [stopCounts[countStops(offer)] ?? '2 or more stops'],
+    options: stopCounts,
+    toKey: pairKeys(stopCounts, ['0', '1', '2']),
     chip: option => option,
   },
   {
-    name: /^(?:Departure time|Outbound departure)$/,
+    names: ['Departure time', 'Outbound departure', 'Departure time of flight 1'],
     param: 'departs',
-    read: ({ departure }) => readTimes(departure.time),
+    read: ({ departure }) => [readTimes(departure.time)],
     options: times,
-    keys: timeKeys,
+    toKey: pairKeys(times, timeKeys),
     chip: option => `Departs ${lowerFirst(option)}`,
   },
   {
-    name: /^(?:Arrival time|Outbound arrival)$/,
+    names: ['Arrival time', 'Outbound arrival', 'Arrival time of flight 1'],
     param: 'arrives',
-    read: ({ arrival }) => readTimes(arrival.time),
+    read: ({ arrival }) => [readTimes(arrival.time)],
     options: times,
-    keys: timeKeys,
+    toKey: pairKeys(times, timeKeys),
     chip: option => `Arrives ${lowerFirst(option)}`,
   },
   {
-    name: /^Airlines$/,
+    names: ['Duration', 'Duration of the longer direction', 'Duration of the longest flight'],
+    param: 'duration',
+    read: readDuration,
+    options: durationNames,
+    toKey: pairKeys(
+      durationNames,
+      durations.map(([, , key]) => key),
+    ),
+    chip: option => option,
+  },
+  {
+    names: ['Airlines', 'Airlines', 'Airlines'],
     param: 'airlines',
-    read: ({ airline }) => airline.name.trim(),
+    read: ({ airline }) => [airline.name.trim()],
     options: null,
-    keys: [],
+    toKey: option => option.toLowerCase(),
+    chip: option => option,
+  },
+  {
+    names: ['Departure airport', 'Outbound from', 'Flight 1 from'],
+    param: 'from',
+    read: ({ slices }) => slices.slice(0, 1).map(({ origin }) => formatCode(origin.name, origin.iata_code)),
+    options: null,
+    toKey: readCode,
+    chip: option => `From ${option}`,
+  },
+  {
+    names: ['Arrival airport', 'Outbound to', 'Flight 1 to'],
+    param: 'to',
+    read: ({ slices }) =>
+      slices.slice(0, 1).map(({ destination }) => formatCode(destination.name, destination.iata_code)),
+    options: null,
+    toKey: readCode,
+    chip: option => `To ${option}`,
+  },
+  {
+    names: ['Connecting airports', 'Connecting airports', 'Connecting airports'],
+    param: 'via',
+    read: readConnections,
+    options: null,
+    toKey: readCode,
+    chip: option => `Via ${option}`,
+  },
+  {
+    names: ['Bags included', 'Bags included', 'Bags included'],
+    param: 'bags',
+    isOfFare: true,
+    read: ({ baggages }) =>
+      ['carry_on', 'checked'].flatMap((type, index) =>
+        baggages?.some(bag => bag.type === type && bag.quantity > 0) === true ? [bagNames[index] ?? ''] : [],
+      ),
+    options: bagNames,
+    toKey: pairKeys(bagNames, ['carry_on', 'checked']),
+    chip: option => option,
+  },
+  {
+    names: ['Changes and refunds', 'Changes and refunds', 'Changes and refunds'],
+    param: 'terms',
+    isOfFare: true,
+    read: readTerms,
+    options: termNames,
+    toKey: pairKeys(termNames, ['refundable', 'changeable']),
     chip: option => option,
   },
 ];
 
-/** What can be checked in a group, where these are the flights. */
-export const listOptions = ({ options, read }: FilterGroup, flights: readonly RawOffer[]): string[] => {
-  const found = new Set(flights.map(read));
+/**
+ * What can be checked in a group, where these are the offers. Of the spellings of a name, it is the first. A group with one
+ * option isn't shown.
+ */
+export const listOptions = ({ options, read, toKey }: FilterGroup, offers: readonly RawOffer[]): string[] => {
+  const found = Map.groupBy(offers.flatMap(read), toKey);
   return options === null
-    ? [...found].toSorted((one, other) => one.localeCompare(other))
-    : options.filter(option => found.has(option));
+    ? [...found.values()].flatMap(([first = '']) => first).toSorted((one, other) => one.localeCompare(other))
+    : options.filter(option => found.has(toKey(option)));
 };
 
+/** Whether an offer has an option, in whatever spelling. */
+const has = ({ read, toKey }: FilterGroup, offer: RawOffer, option: string): boolean =>
+  read(offer).some(one => toKey(one) === toKey(option));
+
+/** The groups from which something can be chosen, where these are the offers. */
+export const listGroups = (offers: readonly RawOffer[]): readonly FilterGroup[] =>
+  filterGroups.filter(group => listOptions(group, offers).length > 1);
+
+/** The parts of a page that say which filters are set and which fares are chosen. */
+export interface ShownSettings {
+  controls: readonly Pick<ShownControl, 'role' | 'name' | 'group' | 'value' | 'isChecked' | 'isCurrent'>[];
+  url: string;
+}
+
 /** The filters that are set: on the page, or, where they are behind a button, in the address. */
-function readFilters({ controls, url }: PageSnapshot, flights: readonly RawOffer[]): Filters {
+function readFilters({ controls, url }: ShownSettings, found: readonly RawOffer[]): Filters {
   const query = new URL(url).searchParams;
   const sort = controls.find(({ group, isChecked }) => group === 'Sort by' && isChecked)?.name;
   const slider = controls.find(({ name, role }) => role === 'slider' && name.startsWith('Maximum price'));
@@ -129,16 +251,13 @@ function readFilters({ controls, url }: PageSnapshot, flights: readonly RawOffer
     sort: sort ?? `${sortInAddress.slice(0, 1).toUpperCase()}${sortInAddress.slice(1)}`,
     checked: new Map(
       filterGroups.map(group => {
-        const boxes = controls.filter(one => group.name.test(one.group) && one.role === 'checkbox');
+        const boxes = controls.filter(one => group.names.includes(one.group) && one.role === 'checkbox');
         const inAddress = (query.get(group.param) ?? '').split(',');
-        const options = listOptions(group, flights);
         return [
           group.param,
           boxes.length > 0
             ? boxes.filter(({ isChecked }) => isChecked).map(({ name }) => name)
-            : options.filter(option =>
-                inAddress.includes(group.keys[group.options?.indexOf(option) ?? -1] ?? option.toLowerCase()),
-              ),
+            : listOptions(group, found).filter(option => inAddress.includes(group.toKey(option))),
         ];
       }),
     ),
@@ -154,6 +273,8 @@ function readFilters({ controls, url }: PageSnapshot, flights: readonly RawOffer
 /** A flight of the list: the offers for the same carrier, number and date of each segment, cheapest first. */
 export interface ExpectedItem {
   fares: readonly RawOffer[];
+  /** The cheapest that passes the filters. */
+  cheapest: RawOffer;
   /** The one that is chosen. */
   offer: RawOffer;
 }
@@ -184,18 +305,14 @@ const toItems = (offers: readonly RawOffer[]): RawOffer[][] =>
 export const countFlights = (response: string | null): number => toItems(parseOffers(response)).length;
 
 /** The chosen fare of each flight of the page, as its radio buttons say. Where there is one fare, it has none. */
-function chooseFares(items: readonly RawOffer[][], { controls }: PageSnapshot): ExpectedItem[] {
+function chooseFares(
+  items: readonly Omit<ExpectedItem, 'offer'>[],
+  { controls }: ShownSettings,
+): ExpectedItem[] {
   const radios = controls.filter(({ group, role }) => group === 'Fare' && role === 'radio');
-  return items.flatMap(fares => {
+  return items.map(({ fares, cheapest }) => {
     const own = fares.length > 1 ? radios.splice(0, fares.length) : [];
-    const offer =
-      fares[
-        Math.max(
-          0,
-          own.findIndex(({ isChecked }) => isChecked),
-        )
-      ];
-    return offer === undefined ? [] : [{ fares, offer }];
+    return { fares, cheapest, offer: fares[own.findIndex(({ isChecked }) => isChecked)] ?? cheapest };
   });
 }
 
@@ -212,33 +329,57 @@ export interface ExpectedResults {
   found: readonly RawOffer[];
   /** The cheapest offer of each flight. */
   flights: readonly RawOffer[];
-  /** Those that pass the filters, sorted. */
+  /** Of those that pass the filters, the cheapest offer that passes them, sorted. */
   passing: readonly RawOffer[];
   /** What is checked in each group, by its name in the address. */
   checked: ReadonlyMap<string, readonly string[]>;
-  /** The cheapest offers of the flights that pass all filters but those of a group, or all but the price. */
-  passingWithout: (param: string) => readonly RawOffer[];
+  /** The same where this is checked in groups instead of what is, and for `max_price`, where the price isn't limited. */
+  passingWhere: (changes: ReadonlyMap<string, readonly string[]>) => readonly RawOffer[];
   /** The first of each order. */
   firsts: readonly RawOffer[];
   /** The flights of the page. */
   shown: readonly ExpectedItem[];
 }
 
-/** The flights that the results page has to show, with the filters and the fares that it says are chosen. */
-export function getExpectedResults(session: BrowserSession, page: PageSnapshot): ExpectedResults {
-  const found = parseOffers(session.results);
-  const items = new Map(toItems(found).flatMap(fares => fares.slice(0, 1).map(offer => [offer, fares])));
-  const flights = [...items.keys()];
-  const filters = readFilters(page, flights);
-  const passes = (offer: RawOffer, without: string) =>
-    (without === 'max_price' || getTotal(offer) <= filters.maxPrice) &&
-    filterGroups.every(({ param, read }) => {
-      const checked = filters.checked.get(param) ?? [];
-      return param === without || checked.length === 0 || checked.includes(read(offer));
-    });
-  const passingWithout = (param: string) => flights.filter(offer => passes(offer, param));
-  const passing = passingWithout('');
-  const sorted = sortOffers(passing, filters.sort, flights);
+/**
+ * The flights that the results page has to show, with the filters and the fares that it says are chosen. `results` is the
+ * response to the search.
+ */
+export function getExpectedResults(
+  { results }: { results: string | null },
+  page: ShownSettings,
+): ExpectedResults {
+  const found = parseOffers(results);
+  const items = toItems(found);
+  const faresOf = new Map(items.flatMap(fares => fares.map(offer => [offer, fares])));
+  const flights = items.flatMap(fares => fares.slice(0, 1));
+  const filters = readFilters(page, found);
+  /** The cheapest fare of each flight that has all that is asked of a fare. */
+  const listPriced = (checked: Filters['checked']) =>
+    items.flatMap(fares =>
+      fares
+        .filter(offer =>
+          filterGroups.every(
+            ({ param, read, isOfFare = false }) =>
+              !isOfFare || (checked.get(param) ?? []).every(option => read(offer).includes(option)),
+          ),
+        )
+        .slice(0, 1),
+    );
+  const passingWhere: ExpectedResults['passingWhere'] = changes => {
+    const checked = new Map([...filters.checked, ...changes]);
+    return listPriced(checked).filter(
+      offer =>
+        (changes.has('max_price') || getTotal(offer) <= filters.maxPrice) &&
+        filterGroups.every(group => {
+          const own = checked.get(group.param) ?? [];
+          return group.isOfFare === true || own.length === 0 || own.some(one => has(group, offer, one));
+        }),
+    );
+  };
+  const passing = passingWhere(new Map());
+  const priced = listPriced(filters.checked);
+  const sorted = sortOffers(passing, filters.sort, priced);
   const start = (filters.page - 1) * pageSize;
   return {
     sort: filters.sort,
@@ -248,10 +389,12 @@ export function getExpectedResults(session: BrowserSession, page: PageSnapshot):
     flights,
     passing: sorted,
     checked: filters.checked,
-    passingWithout,
-    firsts: orders.flatMap(order => sortOffers(passing, order, flights).slice(0, 1)),
+    passingWhere,
+    firsts: orders.flatMap(order => sortOffers(passing, order, priced).slice(0, 1)),
     shown: chooseFares(
-      sorted.slice(start, start + pageSize).map(offer => items.get(offer) ?? []),
+      sorted
+        .slice(start, start + pageSize)
+        .map(offer => ({ fares: faresOf.get(offer) ?? [offer], cheapest: offer })),
       page,
     ),
   };
@@ -261,7 +404,7 @@ export function getExpectedResults(session: BrowserSession, page: PageSnapshot):
 export function getRowContext({ session, page }: Pick<Situation, 'session' | 'page'>): RowContext {
   const trip = getSearchedTrip(session);
   return {
-    searched: trip === null ? null : [trip.from, trip.to],
+    searched: trip === null ? null : trip.laterFlights === undefined ? [trip.from, trip.to] : [],
     year: new Date(page.now).toISOString().slice(0, 4),
   };
 }

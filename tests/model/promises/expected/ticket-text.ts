@@ -1,3 +1,4 @@
+import { formatDirectionName } from './direction-name.ts';
 import * as v from 'valibot';
 import {
   countDays,
@@ -10,6 +11,7 @@ import {
   formatPeople,
   formatUtc,
   parseMinutes,
+  toInstantMinutes,
 } from './formats.ts';
 import { formatBags, formatTicketTerms, getCabin } from './offer-text.ts';
 import { conditionsSchema } from './raw-offer.ts';
@@ -95,7 +97,9 @@ export const getOperators = ({
   marketing_carrier: seller,
   operating_carrier: operator,
 }: RawTicketSegment): string[] =>
-  operator === null || operator.name === seller?.name || operator.iata_code === seller?.iata_code
+  operator === null ||
+  operator.name === seller?.name ||
+  (operator.iata_code !== null && operator.iata_code === seller?.iata_code)
     ? []
     : [operator.name ?? ''];
 
@@ -108,6 +112,7 @@ const brands: Readonly<Record<string, string>> = {
   mastercard: 'Mastercard',
   amex: 'American Express',
   discover: 'Discover',
+  jcb: 'JCB',
 };
 
 /** The rows of a receipt. */
@@ -132,17 +137,22 @@ export function formatReceipt(ticket: RawTicket): [term: string, value: string][
   ];
 }
 
-function formatSegment(segment: RawTicketSegment): string[] {
-  const { departing_at: departing, arriving_at: arriving } = segment;
-  const days = countDays(departing, arriving);
+/** The cabin of a flight, as the airline calls it. */
+export function getTicketCabin({ passengers }: RawTicketSegment): string {
   const cabin =
-    segment.passengers.find(one => one.cabin_class_marketing_name)?.cabin_class_marketing_name ?? null;
+    passengers.find(one => one.cabin_class_marketing_name)?.cabin_class_marketing_name ?? 'economy';
   const known = getCabin(
-    (cabin ?? 'economy')
+    cabin
       .trim()
       .toLowerCase()
       .replaceAll(/[\s-]+/g, '_'),
   );
+  return known === 'Unknown Class' ? cabin : known;
+}
+
+function formatSegment(segment: RawTicketSegment): string[] {
+  const { departing_at: departing, arriving_at: arriving } = segment;
+  const days = countDays(departing, arriving);
   return [
     segment.origin?.iata_code ?? '',
     formatClock(departing),
@@ -158,7 +168,7 @@ function formatSegment(segment: RawTicketSegment): string[] {
     ...getOperators(segment).map(name => `Operated by ${name}`),
     ...(segment.duration === null ? [] : [`Duration ${formatMinutes(parseMinutes(segment.duration))}`]),
     `Aircraft ${segment.aircraft?.name ?? 'Aircraft TBD'}`,
-    `Cabin ${known === 'Unknown Class' ? (cabin ?? '') : known}`,
+    `Cabin ${getTicketCabin(segment)}`,
   ];
 }
 
@@ -168,14 +178,13 @@ function formatConnection(segment: RawTicketSegment, next: RawTicketSegment): st
   const place = `${destination.city_name ?? destination.name ?? destination.iata_code} (${destination.iata_code})`;
   if (next.origin !== null && next.origin.iata_code !== destination.iata_code)
     return `Change in ${place}: the next flight leaves from ${next.origin.iata_code}`;
-  const minutes =
-    (Date.parse(`${next.departing_at.slice(0, 16)}Z`) - Date.parse(`${segment.arriving_at.slice(0, 16)}Z`)) /
-    60_000;
+  const zone = destination.time_zone ?? 'UTC';
+  const minutes = toInstantMinutes(next.departing_at, zone) - toInstantMinutes(segment.arriving_at, zone);
   return `${formatMinutes(minutes)} to change in ${place}`;
 }
 
 /** The bags of a passenger: once if all flights allow the same, else for each flight. */
-export function formatAllowance({ slices }: RawTicket, passengerId: string | null): string {
+export function formatAllowance({ slices }: RawTicket, passengerId: string | null, separator = ' '): string {
   const allowances = slices
     .flatMap(({ segments }) => segments)
     .map(segment => {
@@ -193,7 +202,7 @@ export function formatAllowance({ slices }: RawTicket, passengerId: string | nul
   const [first] = allowances;
   return allowances.every(({ bags }) => bags === first?.bags)
     ? (first?.bags ?? '')
-    : allowances.map(({ flight, bags }) => `${flight}: ${bags}`).join(' ');
+    : allowances.map(({ flight, bags }) => `${flight}: ${bags}`).join(separator);
 }
 
 export const passengerTypes: Readonly<Record<string, string>> = {
@@ -206,7 +215,7 @@ export const passengerTypes: Readonly<Record<string, string>> = {
 /** The flights of a ticket, direction by direction. */
 export const formatFlights = ({ slices }: RawTicket): string[] =>
   slices.flatMap((slice, index) => [
-    slices.length === 1 ? 'Flight' : index === 0 ? 'Outbound' : 'Return',
+    formatDirectionName(slices, index, 'Flight'),
     formatFullDate(slice.segments[0]?.departing_at ?? ''),
     ...formatTotalDuration(slice),
     ...slice.segments.flatMap((segment, segmentIndex) => {
@@ -229,8 +238,14 @@ export const formatPassengers = (ticket: RawTicket): string[] => [
   }),
 ];
 
-/** All that a ticket shows where the clocks have a time zone, in order, derived from the response. White space doesn’t matter. */
-export function formatTicket(ticket: RawTicket, timeZone: string): string[] {
+/** When and where a ticket is read: in milliseconds, and the time zone of the clock. */
+interface Reading {
+  now: number;
+  timeZone: string;
+}
+
+/** All that a ticket shows, in order, derived from the response. White space doesn’t matter. */
+export function formatTicket(ticket: RawTicket, { now, timeZone }: Reading): string[] {
   const { passengers } = ticket;
   return [
     'Booking Confirmed!',
@@ -247,7 +262,7 @@ export function formatTicket(ticket: RawTicket, timeZone: string): string[] {
     'CONFIRMED',
     `Total paid ${formatAmount(ticket.total_amount, ticket.total_currency)} ${ticket.total_currency}`,
     `For ${formatPeople(passengers.length)}, taxes and fees included`,
-    `Fare conditions ${formatTicketTerms(ticket, at => formatMomentIn(at, timeZone)).join(' ')}`,
+    `Fare conditions ${formatTicketTerms(ticket, now, at => formatMomentIn(at, timeZone)).join(' ')}`,
     'Test ticket, not valid for travel',
   ];
 }

@@ -74,10 +74,10 @@ export function collectSnapshot(
   const canScroll = document.documentElement.scrollHeight > scrollY + innerHeight + 10;
   const isAtLowerEdge = ({ top, bottom }: DOMRect) =>
     Math.abs(bottom - innerHeight) < 2 && top > innerHeight / 2;
-  const stickyBars = findShown('body *').filter(
+  const stickyBars = [...(canScroll ? document.querySelectorAll('body *') : [])].filter(
     element =>
-      canScroll &&
       /^(?:sticky|fixed)$/.test(elements.getStyle(element).position) &&
+      isVisible(element) &&
       element.closest('dialog') === null &&
       isAtLowerEdge(element.getBoundingClientRect()),
   );

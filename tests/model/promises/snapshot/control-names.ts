@@ -1,7 +1,7 @@
 import type { PageElements } from './page-elements.ts';
 
 /** Runs in the page, so that it may use nothing but its parameters. Reads roles, names and descriptions as assistive technology does. */
-export function createControlNames({ normalize, isElement }: PageElements) {
+export function createControlNames({ normalize, isElement }: Pick<PageElements, 'normalize' | 'isElement'>) {
   const getReferenced = (element: Element, attribute: string) =>
     normalize(
       (element.getAttribute(attribute) ?? '')

@@ -75,9 +75,9 @@ export interface ShownControl {
   /** Width and height of what can be pressed, its labels included. */
   width: number;
   height: number;
-  /** The share of its points that are not covered by something else, from 0 to 1. */
-  uncovered: number;
-  /** What covers it. */
+  /** Whether something else covers so many of its points that it can't be pressed. */
+  isCovered: boolean;
+  /** What covers it, or a part of it. */
   coveredBy: string;
   /** Whether it is a link in running text. */
   isInline: boolean;
@@ -182,15 +182,17 @@ const partsScript = Object.entries(parts)
   .map(([name, part]) => `${name}: ${part.toString()}`)
   .join(',\n');
 
+/** The functions stay with their document: each time that they run in it, more of them is compiled. */
+const collectScript = `(document[Symbol.for('promises.snapshot')] ??= options =>
+  JSON.stringify((${collectSnapshot.toString()})(options, {${partsScript}})))`;
+
 /** Collects all that the promises check, in one call to the page. */
 export async function takePageSnapshot(page: Page, isProbing: boolean): Promise<PageSnapshot> {
   const options: SnapshotOptions = { areaSelectors: pageAreas, isProbing };
   // As one text: browsers and Playwright would wrap each of its thousands of values.
   // oxlint-disable-next-line conventions/parse-json -- it comes from our own function, which has the type
   const snapshot: PageSnapshot = JSON.parse(
-    await page.evaluate<string>(
-      `JSON.stringify((${collectSnapshot.toString()})(${JSON.stringify(options)}, {${partsScript}}))`,
-    ),
+    await page.evaluate<string>(`${collectScript}(${JSON.stringify(options)})`),
   );
   return snapshot;
 }

@@ -11,23 +11,33 @@ export function createPageTexts(
     const container = element.closest('li, section, article, fieldset, dialog, header, footer, nav, main');
     return `${container?.tagName.toLowerCase() ?? ''} > ${element.tagName.toLowerCase()}`;
   };
-  /** Whether a container cuts off a part of the element's text. */
-  function isClipped(element: Element, box: DOMRect): boolean {
-    const hides = (value: string) => value === 'hidden' || value === 'clip';
-    for (let around: Element | null = element; around !== null; around = around.parentElement) {
-      const { overflowX, overflowY, position } = getStyle(around);
-      if (hides(overflowX) || hides(overflowY)) {
-        const clip = around.getBoundingClientRect();
-        if (
-          (hides(overflowY) && (box.bottom > clip.bottom + 2 || box.top < clip.top - 2)) ||
-          (hides(overflowX) && (box.right > clip.right + 2 || box.left < clip.left - 2))
-        )
-          return true;
-      }
-      if (/auto|scroll/.test(overflowX + overflowY) || position === 'fixed') return false;
-    }
-    return false;
+  interface Clip {
+    hidesX: boolean;
+    hidesY: boolean;
+    box: DOMRect;
   }
+  const clips = new Map<Element, readonly Clip[]>();
+  /** What cuts off a part of an element that is larger. */
+  function getClips(element: Element): readonly Clip[] {
+    const known = clips.get(element);
+    if (known !== undefined) return known;
+    const { overflowX, overflowY, position } = getStyle(element);
+    const hides = (value: string) => value === 'hidden' || value === 'clip';
+    const [hidesX, hidesY] = [hides(overflowX), hides(overflowY)];
+    const isEnd = /auto|scroll/.test(overflowX + overflowY) || position === 'fixed';
+    const around = isEnd || element.parentElement === null ? [] : getClips(element.parentElement);
+    const own = hidesX || hidesY ? { hidesX, hidesY, box: element.getBoundingClientRect() } : null;
+    const result = own === null ? around : [own, ...around];
+    clips.set(element, result);
+    return result;
+  }
+  /** Whether a container cuts off a part of the element's text. */
+  const isClipped = (element: Element, { top, bottom, left, right }: DOMRect): boolean =>
+    getClips(element).some(
+      ({ hidesX, hidesY, box }) =>
+        (hidesY && (bottom > box.bottom + 2 || top < box.top - 2)) ||
+        (hidesX && (right > box.right + 2 || left < box.left - 2)),
+    );
   interface TextPiece {
     node: Node;
     element: Element;

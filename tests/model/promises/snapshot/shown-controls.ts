@@ -33,7 +33,7 @@ export function collectControls(
       // A skip link is above the screen until it has the focus.
       !(isElement(element, 'a[href^="#"]') && element.getBoundingClientRect().bottom + scrollY <= 0),
   );
-  const { hits, isProbed, getTargets, isInline } = createHits(elements);
+  const { isCovered, getCover, getTargets, isInline } = createHits(elements);
 
   /** Radio buttons and check boxes can be painted by what follows them. */
   const readLook = (element: Element) =>
@@ -109,8 +109,8 @@ export function collectControls(
       isInMain: isInMain(element),
       width: size(box => [box.left, box.right]),
       height: size(box => [box.top, box.bottom]),
-      uncovered: isProbed ? (hits.get(element)?.uncovered ?? 0) : 1,
-      coveredBy: hits.get(element)?.coveredBy ?? 'the edge of what contains it',
+      isCovered: isCovered(element),
+      coveredBy: getCover(element),
       isInline: isInline(element),
       hasFocus: element === document.activeElement,
       contrast: contrasts.length === 0 ? null : Math.min(...contrasts),

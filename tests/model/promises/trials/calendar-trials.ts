@@ -1,10 +1,15 @@
 import type { Page } from 'playwright-core';
+import * as v from 'valibot';
 import { addDays, type PlainDate } from '#contract/rules/plain-date.ts';
 import { isFocused } from '#tests/harness/traveler.ts';
-import { formatDay, formatFullDate, formatShortDay } from '../expected/formats.ts';
+import { formatAmount, formatDay, formatFullDate, formatShortDay } from '../expected/formats.ts';
 import type { Situation } from '../promise.ts';
 import { getDayInCalendar } from './calendar-day.ts';
 import { getPageToday } from './page-today.ts';
+
+const faresSchema = v.object({
+  data: v.array(v.object({ date: v.string(), total_amount: v.string(), total_currency: v.string() })),
+});
 
 const lastBookableDay = 361;
 const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
@@ -17,6 +22,8 @@ interface ShownDay {
   /** The column of its month, from 0. */
   column: number;
   month: string;
+  /** Whether a part of its month is on the screen: others have no fares yet. */
+  isMonthOnScreen: boolean;
 }
 
 /** Every day that the open calendar shows. */
@@ -25,6 +32,7 @@ const readDays = (page: Page): Promise<ShownDay[]> =>
     [...document.querySelectorAll('dialog[open] [data-day]:not([data-outside])')].map(cell => {
       const button = cell.querySelector('button');
       const table = cell.closest('table');
+      const { top = 0, bottom = 0 } = table?.getBoundingClientRect() ?? {};
       return {
         day: cell.getAttribute('data-day') ?? '',
         text: cell.textContent ?? '',
@@ -32,9 +40,42 @@ const readDays = (page: Page): Promise<ShownDay[]> =>
         isDisabled: button?.disabled === true || button?.getAttribute('aria-disabled') === 'true',
         column: [...(cell.parentElement?.children ?? [])].indexOf(cell),
         month: table?.parentElement?.textContent?.match(/^\D+\d{4}/)?.[0] ?? '',
+        isMonthOnScreen: top < innerHeight && bottom > 0,
       };
     }),
   );
+
+const [origin, destination] = ['JFK', 'LHR'];
+
+/** The fares of the days of return in the shown months, as the backend has them now, rounded up. */
+async function readFares(
+  page: Page,
+  days: readonly ShownDay[],
+  departure: PlainDate,
+): Promise<Map<string, string>> {
+  const cabin_class = await page.locator('select[name="cabin"]').inputValue();
+  const months = await Promise.all(
+    [...new Set(days.map(({ day }) => day.slice(0, 7)))].map(async month => {
+      const query = new URLSearchParams({
+        origin,
+        destination,
+        cabin_class,
+        month,
+        departure_date: departure,
+      });
+      const response = await fetch(new URL(`/api/flights/day-fares?${query.toString()}`, page.url()));
+      return v.parse(faresSchema, await response.json()).data;
+    }),
+  );
+  return new Map(
+    months
+      .flat()
+      .map(({ date, total_amount: amount, total_currency: currency }) => [
+        date,
+        formatAmount(Math.ceil(Number(amount)), currency).replace(/\.00$/, ''),
+      ]),
+  );
+}
 
 interface ChosenDays {
   today: PlainDate;
@@ -45,21 +86,31 @@ interface ChosenDays {
 /** The days of the calendar that are called, placed or locked otherwise than they have to be. */
 async function findWrongDays(page: Page, { today, departure, back }: ChosenDays): Promise<string[]> {
   const last = addDays(today, lastBookableDay);
+  const onScreen = (await readDays(page)).filter(({ isMonthOnScreen }) => isMonthOnScreen);
+  const fares = await readFares(page, onScreen, departure);
+  // They arrive after the days.
+  if (fares.size > 0)
+    await page.locator(`dialog[open] [data-day="${back}"]`, { hasText: '$' }).first().waitFor();
   const days = await readDays(page);
   if (days.length < 56) return [`The calendar shows ${days.length} days.`];
   return days.flatMap(shown => {
     const { day } = shown;
     const full = formatFullDate(day);
+    const fare = fares.get(day);
     const isChosen = day === departure || day === back;
-    const expected = {
-      text: String(Number(day.slice(8))),
+    const names = {
+      text: `${Number(day.slice(8))}${fare ?? ''}`,
       label: [
         ...(day === today ? ['Today'] : []),
         full,
         ...(day === departure ? ['departure'] : []),
         ...(day === back ? ['return'] : []),
         ...(isChosen ? ['selected'] : []),
+        ...(fare === undefined ? [] : [`from ${fare}`]),
       ].join(', '),
+    };
+    const expected = {
+      ...(shown.isMonthOnScreen ? names : {}),
       isDisabled: day < today || day > last,
       column: weekdays.indexOf(full.split(',')[0] ?? ''),
       month: full.replace(/^\w+, (\w+) \d+, (\d+)$/, '$1 $2'),
@@ -87,6 +138,8 @@ export async function findWrongCalendar({ session: { page, traveler } }: Situati
   const readEnds = async () =>
     ((await dialog.getByRole('status').last().innerText()) ?? '').replaceAll(/\s+/g, ' ');
   const [departure, back] = [addDays(today, 40), addDays(today, 47)];
+  await traveler.pickPlace('From', origin);
+  await traveler.pickPlace('To', destination);
   await departureField.fill(departure);
   await returnField.fill(back);
 

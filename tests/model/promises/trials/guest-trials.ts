@@ -32,28 +32,33 @@ const readReason = (button: Locator): Promise<string> =>
 /** What the open list says against the party. */
 async function findDifferences({ session: { page, traveler } }: Situation, party: Party): Promise<string[]> {
   const about = nouns.map(noun => `${party[noun]} × ${noun}`).join(', ');
-  const wrong: string[] = [];
-  const compare = (what: string, expected: string, actual: string) => {
-    if (actual !== expected) wrong.push(`${about}: ${what}: expected "${expected}", shown "${actual}".`);
-  };
   const total = party.adult + party.child + party.infant;
-  compare('button', `${total} Guest(s)`, (await traveler.button(/Guest\(s\)/).textContent()) ?? '');
-  const counts = await page.getByRole('status', { name: 'Passengers chosen' }).textContent();
-  compare(
-    'announcement',
-    `Adults age 12+: ${party.adult}, Children age 2–11: ${party.child}, Infants under 2: ${party.infant}`,
-    counts ?? '',
-  );
-  for (const noun of nouns) {
-    const { add, remove } = getReasons(party, noun);
-    compare(`Add ${noun}`, add, await readReason(traveler.button(`Add ${noun}`)));
-    compare(`Remove ${noun}`, remove, await readReason(traveler.button(`Remove ${noun}`)));
-    const row = traveler.button(`Add ${noun}`).locator('xpath=..');
-    compare(`number of ${noun}`, String(party[noun]), ((await row.textContent()) ?? '').trim());
-  }
   const ages = page.getByRole('combobox', { name: /^Age of child \d$/ });
-  compare('ages', String(party.child), String(await ages.count()));
-  return wrong;
+  const comparisons: readonly [what: string, expected: string, actual: Promise<string | null>][] = [
+    ['button', `${total} Guest(s)`, traveler.button(/Guest\(s\)/).textContent()],
+    [
+      'announcement',
+      `Adults age 12+: ${party.adult}, Children age 2–11: ${party.child}, Infants under 2: ${party.infant}`,
+      page.getByRole('status', { name: 'Passengers chosen' }).textContent(),
+    ],
+    ...nouns.flatMap((noun): typeof comparisons => {
+      const reasons = getReasons(party, noun);
+      const add = traveler.button(`Add ${noun}`);
+      return [
+        [`Add ${noun}`, reasons.add, readReason(add)],
+        [`Remove ${noun}`, reasons.remove, readReason(traveler.button(`Remove ${noun}`))],
+        [`number of ${noun}`, String(party[noun]), add.locator('xpath=..').textContent()],
+      ];
+    }),
+    ['ages', String(party.child), ages.count().then(String)],
+  ];
+  const found = await Promise.all(
+    comparisons.map(async ([what, expected, reading]) => {
+      const actual = (await reading)?.trim() ?? '';
+      return actual === expected ? [] : [`${about}: ${what}: expected "${expected}", shown "${actual}".`];
+    }),
+  );
+  return found.flat();
 }
 
 /** The steps from one adult to nine people and back, one person at a time. */
@@ -96,6 +101,7 @@ export async function findWrongGuestRules(situation: Situation): Promise<string[
   await age(1).selectOption('2');
   await age(6).selectOption('11');
   await traveler.button('Remove child').click();
+  wrong.push(...(await findDifferences(situation, { adult: 1, child: 6, infant: 0 })));
   for (const [child, expected] of [
     [1, '2'],
     [2, '6'],

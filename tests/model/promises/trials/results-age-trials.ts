@@ -34,8 +34,11 @@ export async function findWrongAges({ session }: Situation): Promise<string[]> {
   ]) {
     const departure = addDays(await getPageToday(page), days);
     await search(session, departure);
-    await session.advanceClock(waitMs);
     const notice = page.getByRole('status').filter({ hasText: 'Search again' });
+    await session.advanceClock(minuteMs);
+    if (await notice.isVisible())
+      wrong.push(`${departure}: after a minute, "${await notice.textContent()}".`);
+    await session.advanceClock(waitMs);
     await notice.waitFor({ timeout: 5000 }).catch(() => {});
     const shown = (await notice.textContent().catch(() => null)) ?? '';
     const expected =

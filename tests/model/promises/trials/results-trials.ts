@@ -3,13 +3,13 @@ import { findCardDifferences, findListDifferences } from '../flight-promises.ts'
 import { findTextDifference } from '../expected/page-text.ts';
 import { formatRowDetails } from '../expected/flight-row-text.ts';
 import { getTotal } from '../expected/raw-offer.ts';
-import { filterGroups, getExpectedResults, listOptions } from '../expected/shown-results.ts';
+import { filterGroups, getExpectedResults, listGroups, listOptions } from '../expected/shown-results.ts';
 import type { Situation } from '../promise.ts';
 import { readFlightDetails } from '../snapshot/flight-details.ts';
 import { takePageSnapshot } from '../snapshot/page-snapshot.ts';
 
 /** What an address says beside the search. */
-const filterNames = new Set(['sort', 'stops', 'departs', 'arrives', 'airlines', 'max_price', 'page']);
+const filterNames = new Set(['sort', ...filterGroups.map(({ param }) => param), 'max_price', 'page']);
 
 /** Uses the filters, from another page than the first: on narrow screens in their sheet, which is left afterwards. */
 async function filter({ page, traveler }: BrowserSession, act: () => Promise<unknown>): Promise<void> {
@@ -56,11 +56,16 @@ async function findPageDifferences(situation: Situation, what: string): Promise<
 const priceStep = 50;
 const addressTimeoutMs = 3000;
 
+/**
+ * Uses every order and every filter. What they make of the list is the same on every screen, so that all pages and combinations
+ * are looked at on large ones; on phones, what is pressed there is.
+ */
 export async function findWrongLists(situation: Situation): Promise<string[]> {
   const { session } = situation;
   const { page, traveler } = session;
-  const { flights: found } = getExpectedResults(session, situation.page);
-  if (found.length === 0) return [];
+  const { flights, found } = getExpectedResults(session, situation.page);
+  if (flights.length === 0) return [];
+  const isPhone = await traveler.button('Filters').isVisible();
   const wrong: string[] = [];
   const readQuery = (url: URL) =>
     JSON.stringify(Object.fromEntries([...url.searchParams].filter(([name]) => filterNames.has(name))));
@@ -79,9 +84,10 @@ export async function findWrongLists(situation: Situation): Promise<string[]> {
   for (const name of ['Duration', 'Departure', 'Best', 'Price']) {
     await filter(session, () => page.getByRole('radio', { name }).check());
     await expectQuery(name === 'Price' ? {} : { sort: name.toLowerCase() });
-    wrong.push(...(await findPageDifferences(situation, name)));
+    const findOrderDifferences = isPhone ? findDifferences : findPageDifferences;
+    wrong.push(...(await findOrderDifferences(situation, name)));
   }
-  const totals = found.map(getTotal).toSorted((one, other) => one - other);
+  const totals = flights.map(getTotal).toSorted((one, other) => one - other);
   const middle = totals[Math.floor(totals.length / 2)] ?? 0;
   for (const price of [Math.ceil(middle / priceStep), Math.floor(middle / priceStep)].map(
     steps => steps * priceStep,
@@ -92,38 +98,30 @@ export async function findWrongLists(situation: Situation): Promise<string[]> {
   }
   await clear();
   await expectQuery({});
-  for (const group of filterGroups.filter(({ options }) => options !== null)) {
-    const options = listOptions(group, found);
+  for (const group of listGroups(found)) {
+    const { names, param, toKey, chip } = group;
     const toggle = (name: string) =>
       filter(session, () =>
-        page.getByRole('group', { name: group.name }).getByRole('checkbox', { name, exact: true }).click(),
+        page
+          .getByRole('group', { name: new RegExp(`^(?:${names.join('|')})$`) })
+          .getByRole('checkbox', { name, exact: true })
+          .click(),
       );
-    for (const option of options.slice(-2)) {
-      await toggle(option);
-      await expectQuery({ [group.param]: group.keys[group.options?.indexOf(option) ?? -1] ?? option });
-      wrong.push(...(await findDifferences(situation, group.chip(option))));
-      await toggle(option);
+    const [last = '', other = ''] = listOptions(group, found).toReversed();
+    await toggle(last);
+    await expectQuery({ [param]: toKey(last) });
+    wrong.push(...(await findDifferences(situation, chip(last))));
+    if (isPhone) {
+      await toggle(last);
+      continue;
     }
-  }
-  const airlines = [...new Set(found.map(({ airline }) => airline.name))].toSorted((one, other) =>
-    one.localeCompare(other),
-  );
-  const toggle = (name: string) =>
-    filter(session, () =>
-      page.getByRole('group', { name: 'Airlines' }).getByRole('checkbox', { name, exact: true }).click(),
-    );
-  for (const [index, name] of airlines.slice(0, 3).entries()) {
-    await toggle(name);
-    await expectQuery({ airlines: name.trim().toLowerCase() });
-    wrong.push(...(await findDifferences(situation, name)));
-    const other = airlines[index + 1];
-    if (other !== undefined && index === 0) {
-      await toggle(other);
-      await expectQuery({ airlines: [name, other].map(one => one.trim().toLowerCase()).join(',') });
-      wrong.push(...(await findDifferences(situation, `${name} and ${other}`)));
-      await toggle(other);
-    }
-    await toggle(name);
+    await toggle(other);
+    await expectQuery({ [param]: `${toKey(last)},${toKey(other)}` });
+    wrong.push(...(await findDifferences(situation, `${chip(last)}, ${chip(other)}`)));
+    await toggle(last);
+    await expectQuery({ [param]: toKey(other) });
+    wrong.push(...(await findDifferences(situation, chip(other))));
+    await toggle(other);
   }
   return wrong;
 }
@@ -131,7 +129,7 @@ export async function findWrongLists(situation: Situation): Promise<string[]> {
 export async function findWrongDetails(situation: Situation): Promise<string[]> {
   const { session } = situation;
   const page = await takePageSnapshot(session.page, false);
-  const { shown } = getExpectedResults(session, page);
+  const { shown, flights } = getExpectedResults(session, page);
   const year = new Date(page.now).toISOString().slice(0, 4);
   const wrong: string[] = [];
   for (const [index, item] of shown.entries())
@@ -139,7 +137,7 @@ export async function findWrongDetails(situation: Situation): Promise<string[]> 
       ...findTextDifference(
         `Details of flight ${index + 1}`,
         await readFlightDetails(session.page, index),
-        formatRowDetails(item, year),
+        formatRowDetails(item, year, flights),
       ),
     );
   return wrong;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { addDays } from '#contract/rules/plain-date.ts';
+import { passThrough, type CallResult } from '#tests/harness/api-call.ts';
 import { findTextDifference } from '../expected/page-text.ts';
 import { getOfferIdentity, parseOffers, type RawOffer } from '../expected/raw-offer.ts';
 import { findSelectedOffer } from '../expected/selected-offer.ts';
@@ -50,7 +51,7 @@ export async function findWrongPrint({ session }: Situation): Promise<string[]> 
   const names = ticket.passengers.map(({ given_name: given, family_name: family }) => `${given} ${family}`);
   const [area = ''] = printed.areas.ticket;
   const [text = ''] = area.split('Booked with');
-  const expected = formatTicket(ticket, printed.timeZone).flatMap(part =>
+  const expected = formatTicket(ticket, printed).flatMap(part =>
     part.startsWith('The airline asks for the reference') ? [] : [part.replace(' Copy reference', '')],
   );
   return [
@@ -64,6 +65,53 @@ export async function findWrongPrint({ session }: Situation): Promise<string[]> 
       .filter(({ isPainted, contrast }) => isPainted && contrast !== null && contrast < 3)
       .map(one => `"${one.text}" is printed with a contrast of ${one.contrast?.toFixed(1)}.`),
   ];
+}
+
+const answerSchema = v.looseObject({
+  data: v.looseObject({
+    issued_at: v.string(),
+    slices: v.array(
+      v.looseObject({
+        segments: v.array(v.looseObject({ passengers: v.array(v.looseObject({ baggages: v.unknown() })) })),
+      }),
+    ),
+  }),
+});
+
+/** Longer than canceling is free. */
+const dayMs = 25 * 3_600_000;
+
+/** The ticket as if it had been issued a day earlier, with a way back on which everybody may take other bags. */
+const ofYesterday: CallResult = {
+  kind: 'change',
+  change(text) {
+    const { data } = v.parse(answerSchema, JSON.parse(text));
+    const more = data.slices.map(slice => ({
+      ...slice,
+      segments: slice.segments.map(segment => ({
+        ...segment,
+        passengers: segment.passengers.map(one => ({ ...one, baggages: [{ type: 'checked', quantity: 3 }] })),
+      })),
+    }));
+    const issuedAt = new Date(Date.parse(data.issued_at) - dayMs).toISOString();
+    return JSON.stringify({
+      data: { ...data, issued_at: issuedAt, slices: [...data.slices.slice(0, 1), ...more.slice(-1)] },
+    });
+  },
+};
+
+/** A ticket that is opened again on the next day says what applies then, and of each flight what differs. */
+export async function findOutdatedTicket({ session }: Situation): Promise<string[]> {
+  const { page, interceptor } = session;
+  interceptor.alwaysRespond('findBooking', passThrough);
+  interceptor.alwaysRespond('loadTicket', ofYesterday);
+  await page.reload();
+  await page.getByRole('article', { name: 'Electronic Ticket' }).waitFor();
+  const opened = await takePageSnapshot(page, false);
+  const [shown = ''] = opened.areas.ticket;
+  const [text = ''] = shown.split('Booked with');
+  const ticket = parseTicket(interceptor.responseBodies.get('loadTicket') ?? '');
+  return findTextDifference('Ticket on the next day', text, formatTicket(ticket, opened));
 }
 
 const searchSchema = v.looseObject({ departure_date: v.string(), return_date: v.optional(v.string()) });

@@ -14,8 +14,11 @@ const criteria: SearchCriteria = {
   destinationText: 'New York (JFK)',
   destinationCode: 'JFK',
   destinationCity: 'NYC',
+  originNearby: [],
+  destinationNearby: [],
   tripType: 'round',
   departureDate: '2027-03-15',
+  laterSlices: [],
   returnDate: '2027-03-22',
   counts: { adults: 1, children: 0, infants: 0 },
 };

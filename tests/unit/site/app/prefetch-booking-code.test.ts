@@ -49,7 +49,7 @@ test('fetches code one step ahead: the results page once the form is complete', 
   search(booking);
   expect(await takeRequestedModules()).toEqual([]);
 
-  await booking.resolve('searchFlights', [flight]);
+  await booking.resolve('searchFlights', { flights: [flight], unsearched: [] });
   booking.clock.increment(600);
   expect(await takeRequestedModules()).toEqual([]);
   advanceToIdle();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { failureMessages } from '#backend/bookings/booking-failures.ts';
 import { errorCatalog } from '#contract/errors.ts';
+import { messages } from '#machines/booking/booking-setup.ts';
 import {
   failureTexts,
   getFailureKind,
@@ -54,3 +55,10 @@ test.each([
 ])('the number for the phone is %s', (_, numbers, expected) => {
   expect(getPhoneReference({ ...noNumbers, ...numbers })).toEqual(expected);
 });
+
+test.each([failureTexts.escalated.advice, messages.airlineSilent, errorCatalog.booking_pending.error])(
+  'whoever waits for an outcome reads that the page may be closed, and that an email follows: %s',
+  text => {
+    expect(text).toMatch(/You may close this page: .*\bemail you\b/);
+  },
+);

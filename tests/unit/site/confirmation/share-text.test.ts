@@ -25,15 +25,16 @@ test('each direction and each flight has a line, and an arrival on another day s
   const [segment] = slice?.segments ?? [];
   if (slice === undefined || segment === undefined) throw new Error('The ticket has no flight.');
   const late = { ...segment, arriving_at: '2027-03-16T00:20:00' };
-  const { text } = describeTrip({
+  const { title, text } = describeTrip({
     ...buildBookingDetails(),
     slices: [slice, { ...slice, segments: [segment, late] }],
   });
+  expect(title).toBe('LHR – JFK · LHR – JFK');
   expect(text.split('\n').slice(2)).toEqual([
-    'Outbound, Mon, Mar 15, 2027',
+    'Flight 1, Mon, Mar 15, 2027',
     'DL 123: London (LHR) 9:05 AM to New York (JFK) 12:20 PM',
     '',
-    'Return, Mon, Mar 15, 2027',
+    'Flight 2, Mon, Mar 15, 2027',
     'DL 123: London (LHR) 9:05 AM to New York (JFK) 12:20 PM',
     'DL 123: London (LHR) 9:05 AM to New York (JFK) 12:20 AM +1',
     '',

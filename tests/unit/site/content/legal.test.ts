@@ -161,7 +161,7 @@ test('the privacy policy lists every storage key', () => {
     getRows(section)
       .map(([key]) => key)
       .toSorted(),
-  ).toEqual(local.keys());
+  ).toEqual([...local.keys(), 'recentSearches'].toSorted());
   expect(session.keys().filter(key => !getBodyText(section).includes(`(${key})`))).toEqual([]);
 });
 

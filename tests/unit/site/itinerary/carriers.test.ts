@@ -28,6 +28,21 @@ describe('the airlines of an offer', () => {
     ]);
   });
 
+  it('are all listed where their codes are unknown', () => {
+    const other = buildSegment({ marketing_carrier: { name: 'Buddha Air' } });
+    const slices = [buildSlice({ segments: [buildSegment(), other] })];
+    const flight = buildFlight({
+      airline: { name: 'Air Nowhere', logo: null },
+      owner: { name: 'Air Nowhere' },
+      slices,
+    });
+    expect(getCarriers(flight)).toEqual([
+      { name: 'Air Nowhere', code: null },
+      { name: 'Delta Air Lines', code: 'DL' },
+      { name: 'Buddha Air', code: null },
+    ]);
+  });
+
   it('include the operating airline only if it differs', () => {
     const flight = buildFlight({
       slices: [buildSlice({ segments: [buildSegment(), operated, operated] })],

@@ -63,6 +63,10 @@ test.each([
 describe('what a fare adds to the cheapest one', () => {
   const light = { baggages: bags(1, 0), conditions: conditions('never', 'never') };
   const plain = { baggages: bags(1, 1), conditions: conditions('70.00', '120.00') };
+  const inEuros = (penalty: string): FlightInput['conditions'] => ({
+    change_before_departure: { allowed: true, penalty_amount: penalty, penalty_currency: 'EUR' },
+    refund_before_departure: term('never'),
+  });
   const credit: FlightInput['conditions'] = {
     change_before_departure: term('never'),
     refund_before_departure: { allowed: true, penalty_amount: '50.00', refund_to: 'airline_credits' },
@@ -74,6 +78,15 @@ describe('what a fare adds to the cheapest one', () => {
     [light, { ...light, conditions: conditions('0', '0') }, 'adds free changes and a full refund'],
     [light, { ...light, conditions: credit }, 'adds a refund as airline credit less $50'],
     [plain, { ...plain, conditions: conditions('30.00', '120.00') }, 'adds changes for only $30'],
+    [plain, { ...plain, conditions: inEuros('30.00') }, ''],
+    [light, { ...light, conditions: inEuros('30.00') }, 'adds changes for €30'],
+    [
+      { ...light, advance_seat_selection: false },
+      { ...plain, advance_seat_selection: true },
+      'adds a checked bag, seat choice, changes for $70 and a refund less $120',
+    ],
+    [{ ...light, advance_seat_selection: true }, { ...light, advance_seat_selection: true }, ''],
+    [{ ...light, advance_seat_selection: null }, { ...light, advance_seat_selection: true }, ''],
     [plain, light, ''],
     [light, { baggages: null, conditions: null }, ''],
     [light, { ...light, conditions: conditions(null, 'never') }, ''],
@@ -83,13 +96,18 @@ describe('what a fare adds to the cheapest one', () => {
 });
 
 test.each([
-  ['Economy', ['Economy Light', 'Economy Flex'], ['Light', 'Flex']],
-  ['Economy', ['Basic Economy', 'Main Cabin'], ['Basic', 'Main Cabin']],
-  ['Premium Economy', ['Premium Saver', 'Premium Flex'], ['Saver', 'Flex']],
-  ['Business', ['Business', 'Business Flex'], ['Business', 'Flex']],
-  ['Economy', ['Economy Flex', 'Flex'], ['Economy Flex', 'Flex']],
-  ['Economy', [null, 'Economy Flex'], ['Economy', 'Flex']],
-])('the fares of %s named %j are called %j beside each other', (cabin, names, called) => {
-  const fares = names.map(fare_name => buildFlight({ fare_name }));
-  expect(formatShortFareNames(cabin, fares)).toEqual(called);
+  ['economy', ['Economy Light', 'Economy Flex'], ['Light', 'Flex']],
+  ['economy', ['Basic Economy', 'Main Cabin'], ['Basic', 'Main Cabin']],
+  ['premium_economy', ['Premium Saver', 'Premium Flex'], ['Saver', 'Flex']],
+  ['business', ['Business', 'Business Flex'], ['Business', 'Flex']],
+  ['economy', ['Economy Flex', 'Flex'], ['Economy Flex', 'Flex']],
+  ['economy', [null, 'Economy Flex'], ['Economy', 'Flex']],
+])('the fares of %s named %j are called %j beside each other', (cabin_class, names, called) => {
+  const fares = names.map(fare_name => buildFlight({ cabin_class, fare_name }));
+  expect(formatShortFareNames(fares, null)).toEqual(called);
+});
+
+test('fares of different cabins are called by their own', () => {
+  const fares = ['economy', 'premium_economy'].map(cabin_class => buildFlight({ cabin_class }));
+  expect(formatShortFareNames(fares, null)).toEqual(['Economy', 'Premium Economy']);
 });

@@ -76,21 +76,21 @@ describe('getSearchPaths', () => {
   if (!out || !unknown) throw new Error('A flight has its slices.');
 
   it('connects the two ends without stops', () => {
-    expect(getSearchPaths(out, buildSearchParams({ origin: 'LHR', destination: 'JFK' }))).toEqual([
+    expect(getSearchPaths([out], buildSearchParams({ origin: 'LHR', destination: 'JFK' }))).toEqual([
       [lhr, jfk],
     ]);
   });
 
   it('uses the searched names, which may be cities', () => {
     const cities = { origin: 'LON', destination: 'NYC', originLabel: '', destinationLabel: '' };
-    expect(getSearchPaths(out, buildSearchParams(cities))).toEqual([
+    expect(getSearchPaths([out], buildSearchParams(cities))).toEqual([
       [
         { ...lhr, code: 'LON', name: 'London (LON)' },
         { ...jfk, code: 'NYC', name: 'New York (NYC)' },
       ],
     ]);
     const labels = { originLabel: 'London, all airports', destinationLabel: 'NYC' };
-    expect(getSearchPaths(out, buildSearchParams({ ...cities, ...labels }))).toEqual([
+    expect(getSearchPaths([out], buildSearchParams({ ...cities, ...labels }))).toEqual([
       [
         { ...lhr, code: 'LON', name: 'London, all airports' },
         { ...jfk, code: 'NYC', name: 'New York (NYC)' },
@@ -98,8 +98,24 @@ describe('getSearchPaths', () => {
     ]);
   });
 
+  it('has a path for each flight of a multi-city trip, or none without all of them', () => {
+    const { slices } = buildFlight({ slices: [slice, back] });
+    const searched = { departure_date: '2027-03-15', originLabel: '', destinationLabel: '' };
+    const search = buildSearchParams({
+      slices: [
+        { ...searched, origin: 'LHR', destination: 'JFK' },
+        { ...searched, origin: 'JFK', destination: 'LHR' },
+      ],
+    });
+    expect(getSearchPaths(slices, search)).toEqual([
+      [lhr, jfk],
+      [jfk, lhr],
+    ]);
+    expect(getSearchPaths([out], search)).toEqual([]);
+  });
+
   it('is none without coordinates', () => {
-    expect(getSearchPaths(unknown, buildSearchParams())).toEqual([]);
+    expect(getSearchPaths([unknown], buildSearchParams())).toEqual([]);
   });
 });
 

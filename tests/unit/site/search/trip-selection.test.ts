@@ -1,5 +1,10 @@
-import { describe, expect, it } from 'vitest';
-import { getFirstEnd, selectDay, toSelectableDate } from '#site/booking/search/trip-selection.ts';
+import { describe, expect, it, test } from 'vitest';
+import {
+  getFirstEnd,
+  getFirstShownDay,
+  selectDay,
+  toSelectableDate,
+} from '#site/booking/search/trip-selection.ts';
 
 const none = { departureDate: '', returnDate: '' };
 const march = { departureDate: '2027-03-15', returnDate: '2027-03-22' };
@@ -59,4 +64,16 @@ it.each([
   ['soon', ''],
 ])('of "%s", the calendar of 2026-11-22 shows "%s"', (text, date) => {
   expect(toSelectableDate(text, '2026-11-22')).toBe(date);
+});
+
+test.for([
+  ['departure', '2027-03-30', '2027-04-02', '2027-03-30'],
+  ['return', '2027-03-15', '2027-03-22', '2027-03-15'],
+  ['return', '2027-03-30', '2027-04-02', '2027-03-30'],
+  ['return', '2027-12-30', '2028-01-02', '2027-12-30'],
+  ['return', '2027-03-30', '2027-05-02', '2027-05-02'],
+  ['return', '2027-03-30', '', '2027-03-30'],
+  ['departure', '', '2027-04-02', ''],
+] as const)('the calendar for the %s of a trip from %s to %s opens at %s', ([end, from, to, shown]) => {
+  expect(getFirstShownDay({ departureDate: from, returnDate: to }, end)).toBe(shown);
 });

@@ -1,6 +1,7 @@
 import { Window } from 'happy-dom';
 import { describe, expect, test } from 'vitest';
 import { renderPage } from '#site/app/render.tsx';
+import { internationalDeals, limitedOffers, recommendedTrips } from '#site/content/home.ts';
 import { settings } from '#site/content/settings.ts';
 import { isPublic, pages } from '#site/pages.ts';
 
@@ -42,6 +43,36 @@ describe('every link leads to a page of the site, to a place on its page, or to 
     const page = await renderDocument(path);
     expect([page.querySelectorAll('a').length > 20, findBrokenLinks(path, page)]).toEqual([true, []]);
   });
+});
+
+test.each(['header', 'footer', '#after-the-bank', '#cancel-and-refund'])(
+  'whoever looks for a booking in the help center finds where in %s',
+  async place => {
+    const page = await renderDocument('/help');
+    const links = [...page.querySelectorAll(`${place} a`)];
+    expect(
+      links.filter(link => readName(link) === 'Find my booking').map(link => link.getAttribute('href')),
+    ).toEqual(['/my-booking']);
+  },
+);
+
+test('every deal of the home page leads to the form with its route, its cabin and the months of its period', async () => {
+  const page = await renderDocument('/');
+  const links = [...page.querySelectorAll('a')].filter(link => readName(link).startsWith('View deal'));
+  const deals = [...limitedOffers, ...recommendedTrips, ...internationalDeals];
+  expect(links.map(link => `${readName(link)} ${link.getAttribute('href')}`).toSorted()).toEqual(
+    deals
+      .map(({ fromCity, city, from, to, cabin, months }) => {
+        const query = new URLSearchParams([
+          ['origin', from],
+          ['destination', to],
+          ...(cabin === undefined ? [] : [['cabin_class', cabin]]),
+          ['travel_months', months.join(',')],
+        ]);
+        return `View deal from ${fromCity} to ${city} /?${query.toString()}`;
+      })
+      .toSorted(),
+  );
 });
 
 test('a link to nowhere, to a stranger’s phone, to a missing place, and one without a name are found', () => {

@@ -6,6 +6,7 @@ import { myBookingPage } from '#site/pages/my-booking/my-booking-page.tsx';
 import {
   buildCanceledBooking,
   buildCancellationQuote,
+  buildFlightChange,
   buildManagedBooking,
 } from '#tests/builders/build-managed-booking.ts';
 import { buildBookingDetails } from '#tests/builders/build-responses.ts';
@@ -157,4 +158,27 @@ test('the question stays until the airline has answered, and a second press chan
   await act(async () => response.resolve(Response.json({ data: buildCanceledBooking() })));
   await page.findByRole('heading', { name: 'Proof of cancellation' });
   expect(document.activeElement).toBe(page.getByRole('heading', { level: 1 }));
+});
+
+test('a change that can’t be loaded is pointed out, though earlier flights were accepted, and loaded again', async () => {
+  const accepted = { event: 'flights_accepted', at: '2027-01-01T11:00:00.000Z', amount: null } as const;
+  const ticket = { ...buildBookingDetails(), schedule_changed: true };
+  const { timeline } = buildManagedBooking();
+  const booking = buildManagedBooking({ ticket, timeline: [...timeline, accepted], is_change_unknown: true });
+  const { page, user, readCalls } = await openLink(
+    booking,
+    respond(booking),
+    respond({ ...booking, is_change_unknown: false, flight_change: buildFlightChange() }),
+  );
+  for (let attempt = 0; attempt < 2; attempt++) {
+    await page.findByText('The airline may have changed your flights');
+    page.getByText(/call us before you travel/);
+    page.getByRole('heading', { name: 'Your flights, as we last knew them' });
+    expect(page.queryByRole('heading', { name: 'Your flights' })).toBe(null);
+    await user.click(page.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(readCalls()).toHaveLength(attempt + 2));
+  }
+  await page.findByRole('heading', { name: 'The airline has changed your flights' });
+  page.getByRole('heading', { name: 'Your flights' });
+  expect(page.queryByText('The airline may have changed your flights')).toBe(null);
 });

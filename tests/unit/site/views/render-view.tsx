@@ -21,7 +21,7 @@ interface ViewOptions {
 }
 
 /**
- * Renders a part of a page until the end of the test, on the harness's date. `page` finds what a traveler finds: elements
+ * Renders a part of a page until the end of the test, or until `close`, on the harness's date. `page` finds what a traveler finds: elements
  * by role and name. `screen` of the library can't: test files share a worker's modules, but not its document.
  */
 export async function renderView(
@@ -43,12 +43,16 @@ export async function renderView(
   });
   // What a traveler presses in the view may lead to a step that no test names.
   booking.actor.subscribe(() => takeStepsBetween(booking.actor, booking.sendAny));
-  const { unmount } = await act(async () => render(<RouterProvider router={router} />));
+  const { unmount, container } = await act(async () => render(<RouterProvider router={router} />));
   // Nothing here depends on styles, and computing them for each element takes most of a test's time.
   document.head.replaceChildren();
-  onTestFinished(() => {
+  function close() {
     unmount();
+    container.remove();
     booking.actor.stop();
+  }
+  onTestFinished(() => {
+    close();
     vi.useRealTimers();
     vi.unstubAllGlobals();
   });
@@ -57,6 +61,8 @@ export async function renderView(
     router,
     page: within(document.body),
     user: userEvent.setup(),
+    /** Ends it before the test does, for another view. */
+    close,
     /** Lets something happen to the booking, and waits until the page shows it. */
     happen: (event: () => unknown) => act(async () => void (await event())),
   };

@@ -15,7 +15,7 @@ test('the results page is rendered out of sight while the search moves on to it,
   await happen(() => search(booking));
   expect(findHeading()).toBe(null);
 
-  await happen(() => booking.resolve('searchFlights', [buildFlight()]));
+  await happen(() => booking.resolve('searchFlights', { flights: [buildFlight()], unsearched: [] }));
   expect(booking.at).toBe('searching.leaving');
   const heading = findHeading();
   expect([heading?.textContent, document.querySelectorAll('[aria-label=Flights] > li').length]).toEqual([

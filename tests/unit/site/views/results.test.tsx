@@ -153,6 +153,32 @@ test('where no flight is left, the page says so and what to remove, and Clear Al
   expect(document.activeElement).toBe(page.getByRole('heading', { level: 2, name: '3 flights' }));
 });
 
+test('where no single filter is to blame, the page names the fewest that have to go together', async () => {
+  const { page, happen, booking } = await renderResults(three);
+  const readRemovals = () =>
+    page.queryAllByText('Without “').map(({ parentElement }) => parentElement?.textContent ?? '');
+  const toggle = (group: 'airlines' | 'departures', option: string) =>
+    happen(() => booking.send({ type: 'results.toggleOption', group, option }));
+  await toggle('airlines', 'klm');
+  await toggle('departures', 'evening');
+  await happen(() => booking.send({ type: 'results.limitPrice', maxPrice: 50 }));
+  await waitFor(() =>
+    expect(readRemovals()).toEqual([
+      'Without “Departs after 6 PM” and “Up to $50”: 1 flight, from $200.00.',
+      'Without “KLM” and “Up to $50”: 1 flight, from $300.00.',
+    ]),
+  );
+  await toggle('departures', 'afternoon');
+  await toggle('airlines', 'delta air lines');
+  await happen(() => booking.send({ type: 'results.limitPrice', maxPrice: 250 }));
+  await waitFor(() =>
+    expect(readRemovals()).toEqual([
+      'Without “Departs noon – 6 PM” and “Departs after 6 PM”: 1 flight, from $200.00.',
+      'Without “Up to $250”: 2 flights, from $300.00.',
+    ]),
+  );
+});
+
 test('many flights come in pages; the first has no previous, and the last no next', async () => {
   const { page, user, listPrices, readHeading } = await renderResults(many);
   const pagination = within(page.getByRole('navigation', { name: 'Pagination' }));

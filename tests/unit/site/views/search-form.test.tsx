@@ -1,20 +1,24 @@
 // @vitest-environment happy-dom
 import { within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { SearchForm as FormValues } from '#machines/booking/search-form.ts';
+import { queryClient } from '#site/booking/actors/query-client.ts';
+import type { FaredRoute } from '#site/booking/day-fares/use-day-fares.ts';
 import { GuestsField } from '#site/booking/search/guests-field.tsx';
+import { addRecentSearch, clearRecentSearches } from '#site/booking/search/recent-searches.ts';
 import { SearchForm } from '#site/booking/search/search-form.tsx';
 import { TripCalendar } from '#site/booking/search/trip-calendar.tsx';
-import { buildSearchForm } from '#tests/builders/build-search.ts';
-import { startBooking } from '#tests/unit/machines/booking-harness.ts';
+import { buildSearchForm, buildSearchParams } from '#tests/builders/build-search.ts';
+import { startBooking, today } from '#tests/unit/machines/booking-harness.ts';
+import { stubFetch, type StubResponse } from '#tests/unit/site/actors/stub-fetch.ts';
 import { readTexts, renderView } from './render-view.tsx';
 
-async function renderForm(form: Partial<FormValues> = {}) {
+async function renderForm(form: Partial<FormValues> = {}, offersRecent = false) {
   const booking = startBooking();
   booking.send({ type: 'page.open', path: '/', prefill: buildSearchForm(form) });
   // Nothing has a size here, and what has one on the page waits to be submitted.
   vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue(Object.assign([], { item: () => null }));
-  const view = await renderView(<SearchForm />, { booking });
+  const view = await renderView(<SearchForm offersRecent={offersRecent} />, { booking });
   // happy-dom doesn't know the element yet, and React says so when it first renders one.
   const { calls } = vi.mocked(console.error).mock;
   if (calls.every(([, element]) => element === 'search')) vi.mocked(console.error).mockClear();
@@ -180,7 +184,7 @@ test('the calendar names each day, marks the trip, and lets nobody choose a day 
   const onSelect = vi.fn<(day: string) => void>();
   const dates = { departureDate: '2027-01-15', returnDate: '2027-01-22' };
   const { page, user } = await renderView(
-    <TripCalendar today="2027-01-10" dates={dates} end="departure" onSelect={onSelect} />,
+    <TripCalendar today="2027-01-10" dates={dates} firstShown="" faredRoutes={[]} onSelect={onSelect} />,
   );
   const [january] = page.getAllByRole('grid');
   const month = within(january ?? document.body);
@@ -206,4 +210,172 @@ test('the calendar names each day, marks the trip, and lets nobody choose a day 
     'February 2027',
     'March 2027',
   ]);
+});
+
+const faredRoute = { origin: 'JFK', destination: 'LHR', cabin: 'business' } as const;
+
+async function renderFares(trip: FaredRoute['trip'], ...responses: StubResponse[]) {
+  const fetched = stubFetch(...responses);
+  queryClient.clear();
+  const { page } = await renderView(
+    <TripCalendar
+      today="2027-01-10"
+      dates={{ departureDate: '2027-01-15', returnDate: '2027-01-22' }}
+      firstShown=""
+      faredRoutes={[{ ...faredRoute, trip }]}
+      onSelect={vi.fn<(day: string) => void>()}
+    />,
+  );
+  const readDay = (name: RegExp) => {
+    const day = page.getByRole('button', { name });
+    return [day.getAttribute('aria-label'), day.textContent];
+  };
+  const queries = () =>
+    fetched.mock.calls.map(([url]) => JSON.stringify(url).split(/cabin_class=business&|"$/)[1]);
+  return { page, readDay, queries };
+}
+
+test('the calendar shows the lowest fare of each day that it knows, and when a search has seen it', async () => {
+  const fare = { total_currency: 'USD', total_amount: '245.30', seen_at: null };
+  const { page, readDay, queries } = await renderFares(
+    { kind: 'nights', nights: 7 },
+    {
+      json: {
+        data: [
+          { ...fare, date: '2027-01-09' },
+          { ...fare, date: '2027-01-15' },
+          { ...fare, date: '2027-01-20', seen_at: new Date(`${today}T08:30:00`).toISOString() },
+        ],
+      },
+    },
+    { json: { data: [] } },
+  );
+  await page.findByRole('button', { name: /January 15, .*from/ });
+  expect([
+    readDay(/January 15/),
+    readDay(/January 20/),
+    readDay(/January 21/),
+    readDay(/January 9/)[1],
+  ]).toEqual([
+    ['Friday, January 15, 2027, departure, selected, from $246', '15$246'],
+    ['Wednesday, January 20, 2027, from $246, seen 3 h ago', '20$2463 h ago'],
+    ['Thursday, January 21, 2027', '21'],
+    '9',
+  ]);
+  expect(queries()).toEqual(['month=2027-01&nights=7', 'month=2027-02&nights=7']);
+});
+
+test.each([
+  [{ kind: 'one way' }, 'month=2027-01'],
+  [{ kind: 'return', departureDate: '2027-01-15' }, 'month=2027-01&departure_date=2027-01-15'],
+] as const)('the calendar asks for the fares of %j', async (trip, query) => {
+  const { queries } = await renderFares(trip, { json: { data: [] } });
+  expect(queries()[0]).toBe(query);
+});
+
+test('a host without fares leaves the calendar without them, and is asked once', async () => {
+  const { page, readDay, queries } = await renderFares(
+    { kind: 'one way' },
+    { status: 404, text: 'Not found' },
+  );
+  await expect.poll(() => queries().length).toBe(2);
+  expect(readDay(/January 20/)).toEqual(['Wednesday, January 20, 2027', '20']);
+  expect(page.queryByRole('alert')).toBeNull();
+});
+
+const emptyTrip = {
+  originText: '',
+  originCode: '',
+  destinationText: '',
+  destinationCode: '',
+  departureDate: '',
+  returnDate: '',
+};
+beforeEach(clearRecentSearches);
+
+const readTrip = (page: ReturnType<typeof within>) =>
+  [
+    page.getByRole('combobox', { name: 'From' }),
+    page.getByRole('combobox', { name: 'To' }),
+    page.getByRole('textbox', { name: 'Departure date' }),
+    page.getByRole('textbox', { name: 'Return date' }),
+    page.getByRole('combobox', { name: 'Cabin class' }),
+    page.getByRole('button', { name: /Guest/ }),
+  ].map(valueOf);
+const trip = [
+  'London (LHR)',
+  'New York (JFK)',
+  'Mon, Mar 15, 2027',
+  'Mon, Mar 22, 2027',
+  'business',
+  '2 Guest(s)',
+];
+
+test('recent searches fill in the form from a list, from which they are removed', async () => {
+  addRecentSearch(buildSearchParams({ destination: 'BOS' }));
+  addRecentSearch(buildSearchParams({ cabinClass: 'business' }));
+  const { page, user } = await renderForm(
+    { ...emptyTrip, counts: { adults: 2, children: 0, infants: 0 } },
+    true,
+  );
+  const list = await page.findByRole('list', { name: 'Recent searches' });
+  await user.click(within(list).getByRole('button', { name: 'LHR to JFK Mar 15 – Mar 22, Business' }));
+  expect(readTrip(page)).toEqual(trip);
+  expect(document.activeElement).toBe(page.getByRole('button', { name: 'Search Flights' }));
+  expect(page.getByText('Filled in: LHR to JFK, Mar 15 – Mar 22, Business.')).toBeDefined();
+
+  await user.click(
+    page.getByRole('button', { name: 'Remove LHR to JFK, Mar 15 – Mar 22, Business from recent searches' }),
+  );
+  expect(document.activeElement).toBe(page.getByRole('heading', { name: 'Recent searches' }));
+  expect(within(list).getAllByRole('listitem')).toHaveLength(1);
+  await user.click(page.getByRole('button', { name: 'Clear recent searches' }));
+  expect(page.queryByRole('list', { name: 'Recent searches' })).toBeNull();
+});
+
+test('what is searched or removed in another tab is listed at once', async () => {
+  addRecentSearch(buildSearchParams({ destination: 'BOS' }));
+  const { page, happen } = await renderForm(emptyTrip, true);
+  const list = await page.findByRole('list', { name: 'Recent searches' });
+  const other = { ...buildSearchParams(), passengers: undefined, childAges: undefined };
+  await happen(() => {
+    localStorage.setItem('recentSearches', JSON.stringify([other]));
+    window.dispatchEvent(new Event('storage'));
+  });
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(item => readTexts(item)[0]),
+  ).toEqual(['LHR to JFK']);
+});
+
+test('recent searches are suggested in an empty From', async () => {
+  addRecentSearch(buildSearchParams({ cabinClass: 'business' }));
+  const { page, user } = await renderForm(
+    { ...emptyTrip, counts: { adults: 2, children: 0, infants: 0 } },
+    true,
+  );
+  await user.click(page.getByRole('combobox', { name: 'From' }));
+  const list = page.getByRole('listbox', { name: 'Recent searches' });
+  expect(within(list).getAllByRole('option').map(readTexts)).toEqual([
+    ['London (LHR) to New York (JFK)', 'Mar 15 – Mar 22, Business'],
+  ]);
+  await user.click(within(list).getByRole('option'));
+  expect(readTrip(page)).toEqual(trip);
+});
+
+test('recent searches are not suggested in To, nor beside a text', async () => {
+  addRecentSearch(buildSearchParams());
+  const { page, user } = await renderForm(emptyTrip, true);
+  await user.click(page.getByRole('combobox', { name: 'To' }));
+  await user.type(page.getByRole('combobox', { name: 'From' }), 'x');
+  expect(page.queryByRole('listbox', { name: 'Recent searches' })).toBeNull();
+});
+
+test('the form of the results page, which has a search, offers no recent ones', async () => {
+  addRecentSearch(buildSearchParams());
+  const { page, user } = await renderForm(emptyTrip);
+  await user.click(page.getByRole('combobox', { name: 'From' }));
+  expect(page.queryByRole('listbox', { name: 'Recent searches' })).toBeNull();
+  expect(page.queryByRole('list', { name: 'Recent searches' })).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseQuery, stringifyQuery } from '#site/app/query-string.ts';
+import { parseQuery, stringifyQuery } from '#site/booking/query-string.ts';
 
 test.each<{ query: string; search: Record<string, string> }>([
   { query: '', search: {} },
@@ -7,6 +7,10 @@ test.each<{ query: string; search: Record<string, string> }>([
   { query: '?passengers=%5B%7B%22type%22%3A%22adult%22%7D%5D', search: { passengers: '[{"type":"adult"}]' } },
   { query: '?q=S%C3%A3o+Paulo+%26+more', search: { q: 'São Paulo & more' } },
   { query: '?number=1&yes=true&nothing=null', search: { number: '1', yes: 'true', nothing: 'null' } },
+  {
+    query: '?slice=JFK-LHR-2027-03-15&slice=LHR-CDG-2027-03-20',
+    search: { slice: 'JFK-LHR-2027-03-15,LHR-CDG-2027-03-20' },
+  },
   { query: '?empty=', search: { empty: '' } },
 ])('the address $query carries plain texts, both ways', ({ query, search }) => {
   expect(parseQuery(query)).toEqual(search);

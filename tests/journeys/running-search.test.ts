@@ -74,3 +74,48 @@ describe('a running search', () => {
     await expectForm(traveler);
   });
 });
+
+describe('the map of a running search', () => {
+  const readMap = ({ page }: Traveler) =>
+    page
+      .getByRole('dialog')
+      .locator('svg[aria-label^="Map"]')
+      .evaluate(map => ({
+        name: map.getAttribute('aria-label'),
+        lines: map.querySelectorAll(':scope > svg > path').length,
+        isDrawn: [...map.querySelectorAll('path')].some(path => path.getAnimations().length > 0),
+      }));
+
+  test('shows its places, and stands still for whoever wants no motion', async ({ traveler }) => {
+    const { respond } = await startSearch(traveler);
+    expect(await readMap(traveler)).toEqual({
+      name: 'Map: New York (JFK) to London (LHR), 5,540 km',
+      lines: 1,
+      isDrawn: false,
+    });
+    await traveler.page.emulateMedia({ reducedMotion: 'no-preference' });
+    await expect.poll(async () => (await readMap(traveler)).isDrawn).toBe(true);
+    expect(await findAxeViolations(traveler.page)).toEqual([]);
+    await respond();
+    await traveler.heading('Flight results').waitFor();
+  });
+
+  test('is left out where the host does not know where places are', async ({ traveler }) => {
+    traveler.allowConsole(/status of 404/);
+    await traveler.page.route('**/api/flights/place-positions*', route => route.fulfill({ status: 404 }));
+    const { respond } = await startSearch(traveler);
+    const dialog = traveler.page.getByRole('dialog');
+    await dialog.locator('[data-arc]').waitFor();
+    await respond();
+    await traveler.heading('Flight results').waitFor();
+  });
+
+  test('is left out on a low screen, so that the search can be canceled', async ({ traveler }) => {
+    await traveler.page.setViewportSize({ width: 740, height: 360 });
+    const { respond } = await startSearch(traveler);
+    const dialog = traveler.page.getByRole('dialog');
+    await dialog.locator('[data-arc]').waitFor();
+    expect(await dialog.locator('svg[aria-label^="Map"]').count()).toBe(0);
+    await respond();
+  });
+});

@@ -1,10 +1,18 @@
+/** The parameter of which an address may have several. Here its values are one text, with commas between them. */
+const repeatedName = 'slice';
+
 /** Query parameters are plain strings, never quoted or converted: `?origin=LHR&departure_date=2027-03-15`. */
-export const parseQuery = (query: string): Record<string, string> =>
-  Object.fromEntries(new URLSearchParams(query));
+export function parseQuery(query: string): Record<string, string> {
+  const params = new URLSearchParams(query);
+  const repeated = params.getAll(repeatedName).join();
+  return { ...Object.fromEntries(params), ...(repeated === '' ? {} : { [repeatedName]: repeated }) };
+}
 
 export function stringifyQuery(search: Record<string, unknown>): string {
-  const entries = Object.entries(search).flatMap(([key, value]) =>
-    typeof value === 'string' ? [[key, value]] : [],
+  const entries = Object.entries(search).flatMap(([name, value]) =>
+    typeof value === 'string'
+      ? (name === repeatedName ? value.split(',') : [value]).map(one => [name, one])
+      : [],
   );
   const query = new URLSearchParams(entries).toString();
   return query === '' ? '' : `?${query}`;

@@ -1,0 +1,2 @@
+/** Orders texts as they are, whatever the language. */
+export const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,0 +1,138 @@
+// @vitest-environment happy-dom
+import { waitFor } from '@testing-library/react';
+import * as fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import { addDays, daysBetween } from '#contract/rules/plain-date.ts';
+import { formatRoundedFare, formatStripDay } from '#model/promises/expected/day-strip-text.ts';
+import { formatDay } from '#model/promises/expected/formats.ts';
+import { queryClient } from '#site/booking/actors/query-client.ts';
+import { DayStrip } from '#site/booking/day-fares/day-strip.tsx';
+import { EmptySearch } from '#site/booking/results/empty-search.tsx';
+import { buildSearchForm, buildSearchParams } from '#tests/builders/build-search.ts';
+import { goToResults, startBooking, today } from '#tests/unit/machines/booking-harness.ts';
+import { readTexts, renderView } from '../site/views/render-view.tsx';
+import { findBrokenExample, longestMs } from './find-broken-example.ts';
+
+/** Flights are sold until so many days ahead. */
+const lastDay = 361;
+
+const example = fc
+  .record({
+    /** Days from today: the first and the last ones more often. */
+    departs: fc.oneof(
+      fc.integer({ min: 0, max: lastDay }),
+      fc.integer({ min: 0, max: 4 }),
+      fc.integer({ min: lastDay - 8, max: lastDay }),
+    ),
+    nights: fc.option(fc.nat({ max: 9 })),
+    /** By day of a year from today, in cents; null where nothing is sold. */
+    fares: fc.array(fc.option(fc.integer({ min: 3000, max: 900_000 })), { minLength: 17, maxLength: 17 }),
+  })
+  .map(({ departs, nights, fares }) => {
+    const first = Math.max(0, Math.min(departs, lastDay - (nights ?? 0)));
+    return { departure: addDays(today, first), nights, fares };
+  });
+type Example = ReturnType<typeof example.generate>['value'];
+
+/** The fare of any day, in dollars. */
+const getFare = ({ fares }: Example, day: string): string | null => {
+  const cents = fares[daysBetween('2026-01-01', day) % fares.length] ?? null;
+  return cents === null ? null : (cents / 100).toFixed(2);
+};
+
+/** The backend's answer for a month: the fares of its days for this trip, and for no other. */
+function answer(one: Example, address: string): Response {
+  const params = new URL(address, 'http://localhost').searchParams;
+  const month = params.get('month') ?? '';
+  const isAsked = params.get('nights') === (one.nights === null ? null : String(one.nights));
+  const days = Array.from({ length: 31 }, (_, index) => addDays(`${month}-01`, index));
+  const data = days.flatMap(date => {
+    const fare = getFare(one, date);
+    return !isAsked || fare === null || !date.startsWith(month)
+      ? []
+      : [{ date, total_amount: fare, total_currency: 'USD', seen_at: null }];
+  });
+  return Response.json({ data });
+}
+
+const listExpectedDays = ({ departure, nights }: Example): string[] =>
+  Array.from({ length: 7 }, (_, index) => addDays(departure, index - 3)).filter(
+    day => day >= today && daysBetween(today, addDays(day, nights ?? 0)) <= lastDay,
+  );
+
+/** Of the other days with a fare the nearest, and of two the cheaper one. */
+function findNearest(one: Example): string | null {
+  const days = listExpectedDays(one).filter(day => day !== one.departure && getFare(one, day) !== null);
+  const getDistance = (day: string) => Math.abs(daysBetween(one.departure, day));
+  return (
+    days.toSorted(
+      (a, b) => getDistance(a) - getDistance(b) || Number(getFare(one, a)) - Number(getFare(one, b)),
+    )[0] ?? null
+  );
+}
+
+const format = (fare: string | null): string => (fare === null ? '' : ` ${formatRoundedFare(fare, 'USD')}`);
+
+async function findViolations(one: Example): Promise<string[]> {
+  vi.stubGlobal('fetch', async (address: string) => answer(one, address));
+  queryClient.clear();
+  const booking = startBooking();
+  await goToResults(booking, {
+    form: buildSearchForm({
+      departureDate: one.departure,
+      returnDate: one.nights === null ? '' : addDays(one.departure, one.nights),
+      tripType: one.nights === null ? 'oneway' : 'round',
+    }),
+  });
+  const searchParams = booking.context.searchParams ?? buildSearchParams();
+  const { page, close } = await renderView(
+    <>
+      <DayStrip searchParams={searchParams} />
+      <EmptySearch searchParams={searchParams} action={null} onAddNearby={() => {}} />
+    </>,
+    { booking },
+  );
+  const strip = () => page.getAllByRole('listitem').map(day => readTexts(day).join(' '));
+  const nearestText = () => page.queryByText('The nearest day with flights is')?.parentElement;
+  const expected = listExpectedDays(one)
+    .map(day => `${formatStripDay(day)}${format(getFare(one, day))}`)
+    .join(', ');
+  const nearest = findNearest(one);
+  const expectedNearest =
+    nearest === null
+      ? ''
+      : `The nearest day with flights is ${formatDay(nearest, today.slice(0, 4))} , from${format(getFare(one, nearest))} .`;
+  const read = () => ({
+    days: strip().join(', '),
+    nearest: readTexts(nearestText() ?? null).join(' '),
+  });
+  const findDifferences = () => {
+    const shown = read();
+    return [
+      ...(shown.days === expected ? [] : [`Expected ${expected}; shown ${shown.days}.`]),
+      ...(shown.nearest === expectedNearest
+        ? []
+        : [`Expected "${expectedNearest}"; shown "${shown.nearest}".`]),
+    ];
+  };
+  // The fares arrive after the days.
+  await waitFor(
+    () => {
+      if (findDifferences().length > 0) throw new Error('Not yet.');
+    },
+    { timeout: 2000 },
+  ).catch(() => {});
+  const differences = findDifferences();
+  close();
+  return differences;
+}
+
+test(
+  'the days beside the one that was searched are those on which the trip is sold, each with its fare, and the nearest is offered where nothing was found',
+  async () => {
+    const describe = (one: Example) =>
+      `On ${one.departure}, for ${one.nights ?? 'no'} nights; fares ${one.fares.join(' ')}`;
+    expect(await findBrokenExample(example, { runs: 60, describe, findViolations })).toBe('');
+  },
+  longestMs,
+);

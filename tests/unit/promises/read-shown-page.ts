@@ -1,0 +1,40 @@
+import { createControlNames } from '#model/promises/snapshot/control-names.ts';
+import type { ShownSettings } from '#model/promises/expected/shown-results.ts';
+
+const normalize = (text: string | null | undefined) => (text ?? '').replaceAll(/\s+/g, ' ').trim();
+const isElement = (element: Element, selector: string) => element.closest(selector) === element;
+
+const hiddenTags = new Set('svg select script style noscript template'.split(' '));
+
+const isHidden = (element: Element) =>
+  hiddenTags.has(element.localName) ||
+  element.hasAttribute('hidden') ||
+  (element.localName === 'dialog' && !element.hasAttribute('open'));
+
+/** The text that a browser shows of an element, as far as that doesn't depend on styles. */
+export function readShownText(element: Element): string {
+  if (isHidden(element)) return '';
+  const isClosed = element.localName === 'details' && !element.hasAttribute('open');
+  return [...element.childNodes]
+    .map(node => {
+      if (!(node instanceof Element)) return node.nodeType === Node.TEXT_NODE ? node.textContent : '';
+      return isClosed && node.localName !== 'summary' ? '' : readShownText(node);
+    })
+    .join(' ');
+}
+
+/** What a view shows in place of a browser's snapshot: its controls by role, name and group. */
+export function readShownSettings(url: string): ShownSettings {
+  const { getName, getRole, getGroup } = createControlNames({ normalize, isElement });
+  return {
+    url,
+    controls: [...document.body.querySelectorAll('button, input')].map(element => ({
+      role: getRole(element),
+      name: getName(element),
+      group: getGroup(element),
+      value: element instanceof HTMLInputElement ? element.value : '',
+      isChecked: element instanceof HTMLInputElement && element.checked,
+      isCurrent: element.getAttribute('aria-current') === 'page',
+    })),
+  };
+}

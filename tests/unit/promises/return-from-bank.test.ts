@@ -1,0 +1,79 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { BookingPassenger } from '#contract/booking-draft.ts';
+import { getLastFlightDate } from '#contract/flight.ts';
+import { buildFlight } from '#tests/builders/build-flight.ts';
+import { buildRefusedError, buildValidatedOffer } from '#tests/builders/build-responses.ts';
+import { buildSearchForm } from '#tests/builders/build-search.ts';
+import { goToPassengers, startBooking, today, type Booking } from '../machines/booking-harness.ts';
+import { knownWithoutBooking, returned, returnFromBank } from '../machines/booking-return.ts';
+import { findBrokenExample, longestMs } from './find-broken-example.ts';
+import { party, toEntry, toTravelers } from './generated-parties.ts';
+
+const flight = buildFlight();
+
+const example = fc.record({ party }).map(({ party: one }) => ({
+  counts: one.counts,
+  travelers: [...toTravelers(one, { today, lastFlight: getLastFlightDate(flight) }).values()],
+}));
+type Example = ReturnType<typeof example.generate>['value'];
+
+/** Continues to the payment, and returns the passengers that it is for. */
+async function startPayment(booking: Booking, { travelers }: Example): Promise<readonly BookingPassenger[]> {
+  booking.send({ type: 'payment.continue', today });
+  const passengers = travelers.map(({ type, age }, index) => ({
+    id: `pas_${index}`,
+    type,
+    age: type === 'child' ? age : null,
+  }));
+  await booking.resolve('validateOffer', buildValidatedOffer({ passengers }));
+  return booking.context.bookedPassengers ?? [];
+}
+
+async function findDifferences(one: Example): Promise<string[]> {
+  const { counts, travelers } = one;
+  const booking = startBooking();
+  await goToPassengers(booking, {
+    form: buildSearchForm({
+      counts,
+      childAges: travelers.flatMap(({ type, age }) => (type === 'child' ? [age] : [])),
+    }),
+    flight,
+    entries: travelers.map(toEntry),
+  });
+  const before = await startPayment(booking, one);
+  const { searchParams } = booking.context;
+  const resumed = returnFromBank(
+    { ...returned, redirectStatus: 'failed' },
+    { paymentIntent: 'pi_1', flight, passengers: before, searchParams },
+  );
+  await resumed.resolve('findBooking', knownWithoutBooking);
+  await resumed.reject('bookFlight', buildRefusedError('payment_not_authorised', { error: 'Declined.' }));
+  // A change and back: the passengers are sent again.
+  resumed.send({ type: 'payment.retry' });
+  const given = resumed.context.passengers?.[0]?.firstName ?? '';
+  for (const firstName of ['Other', given])
+    resumed.send({ type: 'passenger.change', index: 0, change: { firstName } });
+  const after = await startPayment(resumed, one);
+  booking.actor.stop();
+  resumed.actor.stop();
+  return before.flatMap((passenger, index) =>
+    Object.entries(passenger).flatMap(([name, value]) => {
+      const again = { ...after[index] }[name];
+      return value === again ? [] : [`Passenger ${index + 1}, ${name}: was ${value}, and is ${again} now.`];
+    }),
+  );
+}
+
+const describe = ({ travelers }: Example): string =>
+  travelers.map(traveler => JSON.stringify(traveler)).join('\n');
+
+test(
+  'whoever comes back from a bank that refused the payment finds everyone as they were typed',
+  async () => {
+    expect(await findBrokenExample(example, { runs: 100, describe, findViolations: findDifferences })).toBe(
+      '',
+    );
+  },
+  longestMs,
+);

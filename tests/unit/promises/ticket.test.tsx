@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import * as v from 'valibot';
+import { describeTicket } from '#backend/bookings/describe-ticket.ts';
+import type { DocumentPart } from '#backend/bookings/document-part.ts';
+import { bookingDetailsSchema } from '#contract/booking.ts';
+import { formatTicketFacts } from '#model/promises/expected/mail-text.ts';
+import { findTextDifference } from '#model/promises/expected/page-text.ts';
+import { formatShared } from '#model/promises/expected/share-text.ts';
+import { formatTicket, type RawTicket } from '#model/promises/expected/ticket-text.ts';
+import { describeTrip } from '#site/booking/confirmation/share-text.ts';
+import { TicketView } from '#site/booking/confirmation/ticket-view.tsx';
+import { today } from '#tests/unit/machines/booking-harness.ts';
+import { renderView } from '../site/views/render-view.tsx';
+import { findBrokenExample, longestMs } from './find-broken-example.ts';
+import { bags, describeFact, generateSearch } from './generated-offers.ts';
+import { party, toTravelers } from './generated-parties.ts';
+import { readShownText } from './read-shown-page.ts';
+
+const often = <T,>(value: fc.Arbitrary<T>) => fc.option(value, { freq: 4 });
+
+/** What airlines and the bank say of a ticket, beside its flights and its passengers. */
+const facts = fc.record({
+  /** Of the passengers by their number, and again of the next flight. */
+  bags: fc.array(often(bags), { minLength: 1, maxLength: 3 }),
+  isSameOnEachFlight: fc.boolean(),
+  cabins: fc.array(often(fc.constantFrom('Economy', 'premium_economy', 'Saga Premium', 'Business')), {
+    minLength: 1,
+    maxLength: 3,
+  }),
+  documents: fc.constantFrom('each', 'first', 'none'),
+  issuedMinutesAgo: fc.integer({ min: 0, max: 3000 }),
+  card: fc.record({
+    brand: fc.constantFrom('visa', 'mastercard', 'amex', 'discover', 'jcb'),
+    last4: fc.integer({ min: 1000, max: 9999 }).map(String),
+  }),
+  isSplit: fc.boolean(),
+  isChanged: fc.boolean(),
+});
+
+const now = new Date(`${today}T12:00:00`).getTime();
+const pick = <T,>(all: readonly T[], index: number): T | null => all[index % all.length] ?? null;
+const codes = { adult: 'adult', child: 'child', infant: 'infant_without_seat' };
+
+const ticket = fc
+  .record({ party, search: generateSearch(today, { minLength: 1, maxLength: 1 }), facts })
+  .map(({ party: people, search: { offers }, facts: of }): RawTicket => {
+    const [offer] = offers;
+    if (offer === undefined) throw new Error('There is no offer.');
+    const lastFlight = offer.slices.at(-1)?.segments.at(-1)?.departing_at.slice(0, 10) ?? today;
+    const travelers = [...toTravelers(people, { today, lastFlight }).values()];
+    const [, total = ''] = offer.total_price.split(' ');
+    const ids = travelers.map((_, index) => `pas_${index}`);
+    return {
+      booking_reference: 'RZPNX8',
+      owner: offer.owner,
+      slices: offer.slices.map(({ origin, destination, duration, segments }) => ({
+        origin,
+        destination,
+        duration,
+        segments: segments.map((segment, index) => ({
+          ...segment,
+          passengers: ids.map((passenger_id, at) => ({
+            passenger_id,
+            cabin_class_marketing_name: pick(of.cabins, index),
+            baggages: pick(of.bags, at + (of.isSameOnEachFlight ? 0 : index)),
+          })),
+        })),
+      })),
+      passengers: travelers.map(({ givenName, familyName, title, type }, index) => ({
+        id: ids[index] ?? null,
+        title: title?.toLowerCase() ?? null,
+        given_name: givenName,
+        family_name: familyName,
+        type: codes[type],
+      })),
+      total_amount: total,
+      total_currency: offer.total_currency,
+      base_amount: of.isSplit ? total : null,
+      tax_amount: of.isSplit ? '17' : null,
+      issued_at: new Date(now - of.issuedMinutesAgo * 60_000).toISOString(),
+      card: of.card,
+      support_code: '7K3M-Q2ZD',
+      conditions: offer.conditions,
+      documents: ids
+        .slice(0, of.documents === 'each' ? ids.length : of.documents === 'first' ? 1 : 0)
+        .map((id, index) => ({ unique_identifier: `108-240000000${index}`, passenger_ids: [id] })),
+      schedule_changed: of.isChanged,
+    };
+  });
+
+/** The text of a document, row by row, as a mail without styles has it. */
+const formatParts = (parts: readonly DocumentPart[]): string =>
+  parts
+    .flatMap(part =>
+      part.kind === 'facts'
+        ? part.rows.map(([name, value]) => `${name}: ${value}`)
+        : part.kind === 'highlight'
+          ? [`${part.label}: ${part.value}`]
+          : [part.text],
+    )
+    .join('\n');
+
+async function findDifferences(raw: RawTicket): Promise<string[]> {
+  const details = v.parse(bookingDetailsSchema, raw);
+  const { close } = await renderView(<TicketView ticket={details} />);
+  try {
+    const article = document.querySelector('article[aria-label="Electronic Ticket"]');
+    // What is below the ticket doesn’t depend on it.
+    const [text = ''] = article === null ? [] : readShownText(article).split('Booked with');
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    const issued = Date.parse(raw.issued_at);
+    return [
+      ...findTextDifference('Ticket', text, formatTicket(raw, { now: Date.now(), timeZone })),
+      ...findTextDifference('Shared', describeTrip(details).text, formatShared(raw)),
+      ...findTextDifference('Mail', formatParts(describeTicket(details, issued)), formatTicketFacts(raw)),
+    ];
+  } finally {
+    close();
+  }
+}
+
+test(
+  'the ticket, its mail and what is shared of it show every name, number, airport, terminal, date, time, bag and amount as the airline issued it, and nothing else',
+  async () => {
+    expect(
+      await findBrokenExample(ticket, { runs: 30, describe: describeFact, findViolations: findDifferences }),
+    ).toBe('');
+  },
+  longestMs,
+);
