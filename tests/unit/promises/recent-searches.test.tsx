@@ -122,9 +122,11 @@ async function findKeptSearches(changes: readonly OtherTab[]): Promise<string[]>
   localStorage.removeItem('recentSearches');
   const { page, happen, close } = await renderView(<Recent />);
   const read = () =>
-    page
-      .queryAllByRole('listitem')
-      .map(item => readShownText(item.querySelector('button') ?? item).replaceAll(/\s+/g, ' ').trim());
+    page.queryAllByRole('listitem').map(item =>
+      readShownText(item.querySelector('button') ?? item)
+        .replaceAll(/\s+/g, ' ')
+        .trim(),
+    );
   try {
     for (const { searches, event } of changes) {
       localStorage.setItem('recentSearches', JSON.stringify(searches));
