@@ -159,9 +159,13 @@ async function findViolations(choices: readonly number[], log: string[]): Promis
         await happen(() => answer.give(booking));
       }
       const step = log.at(-1) ?? '';
-      await waitFor(() => expect(readFocus()).not.toBe(''), { timeout: 1000 }).catch(() =>
-        wrong.push(`${step} Nothing has the focus.`),
+      const isFocused = waitFor(
+        () => {
+          if (readFocus() === '') throw new Error('Not yet.');
+        },
+        { timeout: 1000 },
       );
+      await isFocused.catch(() => wrong.push(`${step} Nothing has the focus.`));
       compare(`${step} Busy`, readBusy(), booking.running.length > 0 ? 'Continue to Payment' : '');
       compare(`${step} The page says`, readAlert(), says);
       const total = `$${booking.context.fare?.amount ?? ''}`;

@@ -133,7 +133,13 @@ async function findKeptSearches(changes: readonly OtherTab[]): Promise<string[]>
       await happen(() => window.dispatchEvent(new Event(event)));
       const expected = searches.map(formatExpected);
       // What shows them loads with the first.
-      await waitFor(() => expect(read()).toEqual(expected), { timeout: 2000 }).catch(() => {});
+      const isShown = waitFor(
+        () => {
+          if (read().join() !== expected.join()) throw new Error('Not yet.');
+        },
+        { timeout: 2000 },
+      );
+      await isShown.catch(() => {});
       const shown = read();
       if (shown.join('\n') !== expected.join('\n'))
         return [`After ${event}: expected "${expected.join(' | ')}"; there is "${shown.join(' | ')}".`];
