@@ -28,6 +28,13 @@ interface DescribedCancellation {
 
 const creditNames = { airline_credits: 'credit for a later trip', voucher: 'a voucher' };
 
+/** What the airline gives back beside the card, by what the traveler has confirmed; null if nothing. */
+function describeCredit(cancellation: Cancellation | null, currency: string): string | null {
+  if (cancellation === null || cancellation.refundTo === 'card') return null;
+  const refund = formatMoney(cancellation.refundAmount, currency);
+  return `The airline gives back ${refund} as ${creditNames[cancellation.refundTo]}, not as money. Our team writes to you how to use it.`;
+}
+
 /** What comes back of a charge of which the card has got nothing yet, by what the traveler has confirmed. */
 function describeExpected(
   charged: string,
@@ -35,14 +42,8 @@ function describeExpected(
   formatPart: (minorUnits: number) => string,
   currency: string,
 ): DescribedCancellation {
-  if (cancellation !== null && cancellation.refundTo !== 'card') {
-    const refund = formatMoney(cancellation.refundAmount, currency);
-    const form = creditNames[cancellation.refundTo];
-    return {
-      message: `${charged}. The airline gives back ${refund} as ${form}, not as money. Our team writes to you how to use it.`,
-      isCardRefunded: false,
-    };
-  }
+  const credit = describeCredit(cancellation, currency);
+  if (credit !== null) return { message: `${charged}. ${credit}`, isCardRefunded: false };
   if (cancellation?.outcome === null)
     return {
       message: `${charged}, and we are refunding ${formatPart(cancellation.cardRefund)} of it to your card. You need not do anything.`,
@@ -70,13 +71,12 @@ async function describeRefund(
     const refunded = await payments.readRefunded(paymentIntentId);
     const charged = `Your card was charged ${format(amountReceived)}`;
     const formatPart = (part: number) => (part === amountReceived ? 'all' : format(part));
-    if (refunded === 0) {
-      const cancellation = await cancellations.find(id);
-      const confirmed = cancellation?.outcome === 'refused' ? null : cancellation;
-      return describeExpected(charged, confirmed, formatPart, currency);
-    }
+    const cancellation = await cancellations.find(id);
+    const confirmed = cancellation?.outcome === 'refused' ? null : cancellation;
+    if (refunded === 0) return describeExpected(charged, confirmed, formatPart, currency);
+    const credit = describeCredit(confirmed, currency);
     return {
-      message: `${charged}, and ${formatPart(refunded)} of it has been refunded to your card.`,
+      message: `${charged}, and ${formatPart(refunded)} of it has been refunded to your card.${credit === null ? '' : ` ${credit}`}`,
       isCardRefunded: true,
     };
   } catch (error) {

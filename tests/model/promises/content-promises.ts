@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { findAxeViolations } from '#tests/harness/axe-violations.ts';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
+import { waitUntil } from '#tests/harness/wait-until.ts';
 import { bookingInventory } from '../booking/booking-inventory.ts';
 import { promiseGroups } from './promise-groups.ts';
 import { takePageSnapshot, type PageSnapshot } from './snapshot/page-snapshot.ts';
@@ -71,6 +72,22 @@ const findMisleadingAnchors = (page: Page): Promise<string[]> =>
     });
   });
 
+/** The texts that axe can't read. It pauses now and then, by the clock of the page, which a path may have stopped. */
+async function findLowContrast({ page }: BrowserSession): Promise<string[]> {
+  let isDone = false;
+  const finding = findAxeViolations(page, { runOnly: ['color-contrast'] }).finally(() => {
+    isDone = true;
+  });
+  await waitUntil(
+    async () => {
+      await page.clock.runFor(1);
+      return isDone;
+    },
+    { timeoutMs: 30_000, getMessage: () => 'The contrast of the page can’t be measured.' },
+  );
+  return await finding;
+}
+
 const isAboutContrast = (text: string): boolean => text.includes(' has a contrast of ');
 
 /** What a page that has no state of the booking breaks of what every page promises. */
@@ -88,9 +105,7 @@ export async function findGeneralViolations(session: BrowserSession, page?: Page
   );
   const broken = found.flat();
   // What is behind a text on a picture is known from its pixels only.
-  const isReadable =
-    !broken.some(isAboutContrast) ||
-    (await findAxeViolations(session.page, { runOnly: ['color-contrast'] })).length === 0;
+  const isReadable = !broken.some(isAboutContrast) || (await findLowContrast(session)).length === 0;
   return broken.filter(text => !(isReadable && isAboutContrast(text)));
 }
 

@@ -71,7 +71,9 @@ function findIllegibleTexts({ page, state }: Situation): string[] {
 
 /** Where the focus is, where a step removes what had it. */
 const focusByState: Partial<Record<BookingStateId, RegExp>> = {
+  'booking.enteringPassengers.validatingOffer': /./,
   'booking.enteringPassengers.acceptingFare': /./,
+  'booking.enteringPassengers.creatingPaymentIntent': /./,
   'booking.enteringPassengers.acceptingDuplicate': /./,
   'booking.enteringPassengers.enteringCard': /^(?!button Continue)./,
   'booking.enteringPassengers.declined': /^(?:button|dialog|alertdialog|h2) /,

@@ -20,11 +20,35 @@ const plan = buildPlan(manageBookingModel, 'covering');
 const states = new Set<string>();
 const transitions = new Set<string>();
 
+/** What a phone shows, whose paths lead to few of the pages. */
+const phone = { width: 360, height: 800 };
+
+/** The headings of the pages that a path has shown on a phone. */
+const shownOnPhones = new Set<string>();
+
+/** What a page breaks on a phone that no path has shown on one. */
+async function findPhoneViolations(session: BrowserSession): Promise<string[]> {
+  const { page, conditions } = session;
+  const headings = (await page.getByRole('heading').allInnerTexts()).join(', ');
+  if (shownOnPhones.has(headings)) return [];
+  shownOnPhones.add(headings);
+  const before = page.viewportSize();
+  if (before === null || conditions.width <= 390) return [];
+  await page.setViewportSize(phone);
+  const broken = await findGeneralViolations(session);
+  await page.setViewportSize(before);
+  // The path is tried again.
+  if (broken.length > 0) shownOnPhones.delete(headings);
+  return broken.map(text => `${phone.width} px: ${text}`);
+}
+
 const options: RunPathOptions = {
   ...manageRunOptions,
   async findViolations(session, state) {
     const broken = await findBrokenPromises(session, state, machine);
-    if (broken.length > 0 || states.has(state)) return broken;
+    if (broken.length > 0) return broken;
+    const onPhone = await findPhoneViolations(session);
+    if (onPhone.length > 0 || states.has(state)) return onPhone;
     // What every page promises takes longer than everything else.
     return await findGeneralViolations(session);
   },

@@ -12,6 +12,7 @@ import { buildSearchForm, buildSearchParams } from '#tests/builders/build-search
 import { goToResults, startBooking, today } from '#tests/unit/machines/booking-harness.ts';
 import { readTexts, renderView } from '../site/views/render-view.tsx';
 import { findBrokenExample, longestMs } from './find-broken-example.ts';
+import { cabin } from './generated-searches.ts';
 
 /** Flights are sold until so many days ahead. */
 const lastDay = 361;
@@ -25,32 +26,49 @@ const example = fc
       fc.integer({ min: lastDay - 8, max: lastDay }),
     ),
     nights: fc.option(fc.nat({ max: 9 })),
-    /** By day of a year from today, in cents; null where nothing is sold. */
+    /** The airports from which is searched, beside London Heathrow. */
+    nearby: fc.subarray(['LGW', 'STN']),
+    cabin,
+    /** By day of a year from today, in cents; null where nothing is sold. Each route begins elsewhere. */
     fares: fc.array(fc.option(fc.integer({ min: 3000, max: 900_000 })), { minLength: 17, maxLength: 17 }),
   })
-  .map(({ departs, nights, fares }) => {
+  .map(({ departs, nights, ...others }) => {
     const first = Math.max(0, Math.min(departs, lastDay - (nights ?? 0)));
-    return { departure: addDays(today, first), nights, fares };
+    return { departure: addDays(today, first), nights, ...others };
   });
 type Example = ReturnType<typeof example.generate>['value'];
 
-/** The fare of any day, in dollars. */
-const getFare = ({ fares }: Example, day: string): string | null => {
-  const cents = fares[daysBetween('2026-01-01', day) % fares.length] ?? null;
-  return cents === null ? null : (cents / 100).toFixed(2);
+const listOrigins = ({ nearby }: Example): string[] => ['LHR', ...nearby];
+
+/** The fare of any day from an airport, in cents. */
+const getFareFrom = ({ fares }: Example, origins: readonly string[], origin: string, day: string) =>
+  fares[(daysBetween('2026-01-01', day) + 5 * origins.indexOf(origin)) % fares.length] ?? null;
+
+const formatDollars = (cents: number): string => (cents / 100).toFixed(2);
+
+/** The lowest fare of any day, in dollars. */
+const getFare = (one: Example, day: string): string | null => {
+  const origins = listOrigins(one);
+  const cents = origins.map(origin => getFareFrom(one, origins, origin, day)).filter(fare => fare !== null);
+  return cents.length === 0 ? null : formatDollars(Math.min(...cents));
 };
 
-/** The backend's answer for a month: the fares of its days for this trip, and for no other. */
+/** The backend's answer for a month: the fares of its days for this trip in this cabin, and for no other. */
 function answer(one: Example, address: string): Response {
   const params = new URL(address, 'http://localhost').searchParams;
-  const month = params.get('month') ?? '';
-  const isAsked = params.get('nights') === (one.nights === null ? null : String(one.nights));
+  const [month, origin] = [params.get('month') ?? '', params.get('origin') ?? ''];
+  const origins = listOrigins(one);
+  const isAsked =
+    params.get('nights') === (one.nights === null ? null : String(one.nights)) &&
+    params.get('cabin_class') === one.cabin &&
+    params.get('destination') === 'JFK' &&
+    origins.includes(origin);
   const days = Array.from({ length: 31 }, (_, index) => addDays(`${month}-01`, index));
   const data = days.flatMap(date => {
-    const fare = getFare(one, date);
+    const fare = getFareFrom(one, origins, origin, date);
     return !isAsked || fare === null || !date.startsWith(month)
       ? []
-      : [{ date, total_amount: fare, total_currency: 'USD', seen_at: null }];
+      : [{ date, total_amount: formatDollars(fare), total_currency: 'USD', seen_at: null }];
   });
   return Response.json({ data });
 }
@@ -79,6 +97,8 @@ async function findViolations(one: Example): Promise<string[]> {
   const booking = startBooking();
   await goToResults(booking, {
     form: buildSearchForm({
+      originNearby: one.nearby,
+      cabin: one.cabin,
       departureDate: one.departure,
       returnDate: one.nights === null ? '' : addDays(one.departure, one.nights),
       tripType: one.nights === null ? 'oneway' : 'round',
@@ -128,10 +148,10 @@ async function findViolations(one: Example): Promise<string[]> {
 }
 
 test(
-  'the days beside the one that was searched are those on which the trip is sold, each with its fare, and the nearest is offered where nothing was found',
+  'the days beside the one that was searched are those on which the trip is sold, each with its lowest fare in the cabin, and the nearest is offered where nothing was found',
   async () => {
     const describe = (one: Example) =>
-      `On ${one.departure}, for ${one.nights ?? 'no'} nights; fares ${one.fares.join(' ')}`;
+      `From ${listOrigins(one).join(' and ')} on ${one.departure}, for ${one.nights ?? 'no'} nights, in ${one.cabin}; fares ${one.fares.join(' ')}`;
     expect(await findBrokenExample(example, { runs: 60, describe, findViolations })).toBe('');
   },
   longestMs,

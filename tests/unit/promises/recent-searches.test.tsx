@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { waitFor } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { RecentSearch } from '#contract/recent-search.ts';
@@ -6,6 +7,7 @@ import { addDays } from '#contract/rules/plain-date.ts';
 import { formatShortDay } from '#model/promises/expected/formats.ts';
 import { getCabin } from '#model/promises/expected/offer-text.ts';
 import { recentParts } from '#site/booking/search/recent-searches-list.tsx';
+import { useRecentSearches } from '#site/booking/search/use-recent-searches.ts';
 import { startBooking, today } from '#tests/unit/machines/booking-harness.ts';
 import { renderView } from '../site/views/render-view.tsx';
 import { findBrokenExample, longestMs } from './find-broken-example.ts';
@@ -100,6 +102,66 @@ test(
     const describe = (searches: readonly RecentSearch[]) =>
       searches.map(one => JSON.stringify(one)).join('\n');
     expect(await findBrokenExample(examples, { runs: 40, describe, findViolations })).toBe('');
+  },
+  longestMs,
+);
+
+/** What another tab has made of the list, and how this page gets to know: at once, or when it comes back from the browser's cache. */
+const otherTab = fc.record({
+  searches: fc.uniqueArray(recentSearch, { maxLength: 5, selector: search => JSON.stringify(search) }),
+  event: fc.constantFrom('storage', 'pageshow'),
+});
+type OtherTab = ReturnType<typeof otherTab.generate>['value'];
+
+function Recent() {
+  const { searches, parts } = useRecentSearches(true);
+  return parts && searches.length > 0 ? <parts.List searches={searches} onSelect={() => {}} /> : null;
+}
+
+async function findKeptSearches(changes: readonly OtherTab[]): Promise<string[]> {
+  localStorage.removeItem('recentSearches');
+  const { page, happen, close } = await renderView(<Recent />);
+  const read = () =>
+    page.queryAllByRole('listitem').map(item =>
+      readShownText(item.querySelector('button') ?? item)
+        .replaceAll(/\s+/g, ' ')
+        .trim(),
+    );
+  try {
+    for (const { searches, event } of changes) {
+      localStorage.setItem('recentSearches', JSON.stringify(searches));
+      await happen(() => window.dispatchEvent(new Event(event)));
+      const expected = searches.map(formatExpected);
+      // What shows them loads with the first.
+      const isShown = waitFor(
+        () => {
+          if (read().join() !== expected.join()) throw new Error('Not yet.');
+        },
+        { timeout: 2000 },
+      );
+      await isShown.catch(() => {});
+      const shown = read();
+      if (shown.join('\n') !== expected.join('\n'))
+        return [`After ${event}: expected "${expected.join(' | ')}"; there is "${shown.join(' | ')}".`];
+    }
+    return [];
+  } finally {
+    close();
+    localStorage.removeItem('recentSearches');
+  }
+}
+
+test(
+  'the recent searches are those that are stored, also once another tab has changed them, at once or before this page came back from the browser’s cache',
+  async () => {
+    const describe = (changes: readonly OtherTab[]) => changes.map(one => JSON.stringify(one)).join('\n');
+    expect(
+      await findBrokenExample(fc.array(otherTab, { maxLength: 3 }), {
+        runs: 30,
+        describe,
+        findViolations: findKeptSearches,
+      }),
+    ).toBe('');
   },
   longestMs,
 );

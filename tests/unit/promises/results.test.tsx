@@ -25,11 +25,15 @@ import { findBrokenExample, longestMs } from './find-broken-example.ts';
 import { describeFact, generateSearch } from './generated-offers.ts';
 import { readShownSettings, readShownText, readClock } from './read-shown-page.ts';
 
+const toggle = fc.record({ toggle: fc.tuple(fc.nat(50), fc.nat(50)) });
+const sort = fc.record({ sort: fc.constantFrom(...sortModes) });
+const limit = fc.record({ limitTo: fc.nat(50) });
+
 /** What a traveler sets. Numbers count what there is to choose from, again and again. */
 const change = fc.oneof(
-  fc.record({ toggle: fc.tuple(fc.nat(50), fc.nat(50)) }),
-  fc.record({ sort: fc.constantFrom(...sortModes) }),
-  fc.record({ limitTo: fc.nat(50) }),
+  toggle,
+  sort,
+  limit,
   fc.record({ page: fc.integer({ min: 1, max: 3 }) }),
   fc.record({ fare: fc.nat(50) }),
   fc.record({ faresOfOne: fc.array(fc.nat(4), { minLength: 2, maxLength: 4 }) }),
@@ -81,6 +85,17 @@ const example = fc.record({
   isForAirports: fc.boolean(),
 });
 type Example = ReturnType<typeof example.generate>['value'];
+
+/** Of several flights, so many filters that few or none pass, in any order. */
+const narrowed = fc
+  .record({
+    search: generateSearch(today, { minLength: 3, maxLength: 6 }),
+    order: sort,
+    filters: fc.array(fc.oneof({ arbitrary: toggle, weight: 3 }, limit), { minLength: 3, maxLength: 6 }),
+    width: fc.constantFrom(1280, 390),
+    isForAirports: fc.boolean(),
+  })
+  .map(({ order, filters, ...others }): Example => ({ ...others, before: [order, ...filters], after: [] }));
 
 /** So many offers are written for people. */
 const most = 4;
@@ -187,6 +202,16 @@ test(
   'the list contains the flights found that pass the filters, in the selected order, and each says what the airline gave',
   async () => {
     expect(await findBrokenExample(example, { runs: 30, describe, findViolations: findDifferences })).toBe(
+      '',
+    );
+  },
+  longestMs,
+);
+
+test(
+  'where filters leave no flight, each choice of the fewest that have to go says how many flights there are then, and from what price',
+  async () => {
+    expect(await findBrokenExample(narrowed, { runs: 40, describe, findViolations: findDifferences })).toBe(
       '',
     );
   },

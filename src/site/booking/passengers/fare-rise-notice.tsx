@@ -1,5 +1,4 @@
-import { useRef, type MouseEvent } from 'react';
-import { flushSync } from 'react-dom';
+import { useRef } from 'react';
 import { formatFareChange } from '#machines/booking/context-updates.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Notice } from '#site/ui/notice.tsx';
@@ -16,12 +15,6 @@ export function FareRiseNotice() {
   useFocusOnShow(container, isShown);
   if (!isShown || fare === null || newFare === null) return null;
 
-  /** The focus goes on to what comes next, since the notice is gone. */
-  function handleAccept({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
-    flushSync(() => actor.send({ type: 'fare.accept' }));
-    form?.querySelector<HTMLElement>('button[type="submit"]')?.focus();
-  }
-
   return (
     <div ref={container} tabIndex={-1}>
       <Notice
@@ -30,7 +23,7 @@ export function FareRiseNotice() {
         title={formatFareChange(newFare, fare)}
         actions={
           <>
-            <Button onClick={handleAccept}>Accept new fare</Button>
+            <Button onClick={() => actor.send({ type: 'fare.accept' })}>Accept new fare</Button>
             <Button tone="secondary" onClick={() => actor.send({ type: 'fare.decline' })}>
               Back to results
             </Button>

@@ -41,8 +41,9 @@ export function PassengerForm() {
     focusFirstProblem(getPassengerProblems(context.passengers ?? [], context.passengerErrors));
   }
 
+  // It takes the place of the card form, and of the buttons of a notice.
   const continueButton = useRef<HTMLButtonElement>(null);
-  useFocusAfterRemoval(continueButton, hasCardForm);
+  useFocusAfterRemoval(continueButton, !canContinue);
 
   const problems = getPassengerProblems(passengers, errors);
   const hasProblems = problems.length > 0;

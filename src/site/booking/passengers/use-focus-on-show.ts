@@ -12,7 +12,7 @@ export function useFocusOnShow(ref: RefObject<HTMLElement | null>, isShown: bool
 
 /**
  * Focuses the element when something else on the page is removed that had the focus, such as the card form of an offer
- * that expired.
+ * that expired, or a notice that was answered.
  */
 export function useFocusAfterRemoval(ref: RefObject<HTMLElement | null>, isOtherShown: boolean): void {
   const wasOtherShown = useRef(isOtherShown);

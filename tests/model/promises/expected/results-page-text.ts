@@ -130,11 +130,11 @@ export function listActiveFilters(results: ExpectedResults): ActiveFilter[] {
 }
 
 /** Several names, as in `“A”, “B” and “C”`. */
-const formatNames = (names: readonly string[]): string =>
-  names
-    .map(name => `“${name}”`)
-    .join(', ')
-    .replace(/, (?=[^,]*$)/, names.length > 1 ? ' and ' : ', ');
+const formatNames = (names: readonly string[]): string => {
+  const quoted = names.map(name => `“${name}”`);
+  const others = quoted.slice(0, -1);
+  return [...(others.length === 0 ? [] : [others.join(', ')]), quoted.at(-1)].join(' and ');
+};
 
 /** All sets of some items, the smallest first, in the order of the items. */
 const listSets = <T>(items: readonly T[]): T[][] =>
