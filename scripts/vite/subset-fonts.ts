@@ -120,6 +120,8 @@ const toPreload = ({ path }: FontFace): HtmlTagDescriptor => ({
 });
 
 /**
+ * The prerendered documents have the rules of `data-later` in the stylesheet that they share.
+ *
  * Makes the fonts of the site from those of the packages, and declares them in each document. The files that every page
  * loads have the weights and characters that its own texts use; names and places of travelers may need the others.
  */
@@ -148,7 +150,15 @@ export const subsetFonts = (): Plugin => ({
       const faces = await createFaces();
       return [
         ...faces.filter(({ isPreloaded }) => isPreloaded).map(toPreload),
-        { tag: 'style', children: faces.map(toFontFaceRule).join(''), injectTo: 'head' },
+        ...[true, false].map((isBasic): HtmlTagDescriptor => ({
+          tag: 'style',
+          attrs: isBasic ? {} : { 'data-later': true },
+          children: faces
+            .filter(({ isPreloaded }) => isPreloaded === isBasic)
+            .map(toFontFaceRule)
+            .join(''),
+          injectTo: 'head',
+        })),
       ];
     },
   },

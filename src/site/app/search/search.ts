@@ -1,3 +1,6 @@
+import '../styles/register-site-styles.ts';
+import { adoptSiteStyles } from '../styles/adopt-site-styles.ts';
 import { startSearch } from './start-search.tsx';
 
+await adoptSiteStyles();
 startSearch();

@@ -13,16 +13,7 @@ import { useBooking, useBookingActor } from '../booking-provider.tsx';
 import { getToday } from '../today.ts';
 import { DateField } from './date-field.tsx';
 import { PlaceField } from './place-field.tsx';
-import {
-  columns,
-  DatesRow,
-  FormCard,
-  PassengersRow,
-  PlacesRow,
-  TripTypeRow,
-  twoRows,
-  wideForm,
-} from './search-form-layout.tsx';
+import { columns, DatesRow, PlacesRow, twoRows, wideForm } from './search-form-layout.tsx';
 import { CalendarDialog } from './trip-dates-fields.tsx';
 
 interface LaterSlicesProps {
@@ -185,29 +176,29 @@ const sliceName = css`
 
 /* As long as the form is one of flights, each of them has a row of a wide form. */
 const MultiCityLayout = createGlobalStyle`
-  ${FormCard} > p {
+  [data-part='card'] > p {
     ${sliceName}
   }
 
   ${wideForm} {
-    ${FormCard} > p,
-    ${FormCard} > ${TripTypeRow},
-    ${FormCard} > ${PassengersRow} {
+    [data-part='card'] > p,
+    [data-part='card'] > [data-part='trip-type'],
+    [data-part='card'] > [data-part='passengers'] {
       grid-column: 1 / -1;
     }
 
-    ${FormCard} ${PlacesRow} {
+    [data-part='card'] [data-part='places'] {
       grid-column: span 16;
     }
 
-    ${FormCard} ${DatesRow} {
+    [data-part='card'] [data-part='dates'] {
       grid-column: span 8;
       grid-template-columns: minmax(0, 1fr);
     }
   }
 
   ${twoRows} {
-    ${FormCard} > ${PassengersRow} {
+    [data-part='card'] > [data-part='passengers'] {
       grid-column: span 19;
     }
   }

@@ -1,0 +1,156 @@
+import { Window, type Document } from 'happy-dom';
+
+/** The rules of a component, with the marker that names them. */
+interface StyleGroup {
+  marker: string;
+  /** In the order in which pages had them. */
+  rules: Set<string>;
+  names: Set<string>;
+}
+
+const partEnd = '/*!sc*/';
+const markerPattern = /^data-styled\.g(\d+)(\[id="[\w-]+"\])\{content:"([^"]*)"\}$/;
+
+const splitParts = (styles: string): string[] =>
+  styles
+    .split(partEnd)
+    .map(part => part.trim())
+    .filter(part => part !== '');
+
+/**
+ * Joins the styles of pages, as styled-components wrote them in one process, into one stylesheet: each rule once, the
+ * components in their order.
+ */
+export function joinStyles(pages: readonly string[]): string {
+  const groups = new Map<number, StyleGroup>();
+  for (const styles of pages) {
+    let rules: string[] = [];
+    for (const part of splitParts(styles)) {
+      const [, number, id = '', names = ''] = markerPattern.exec(part) ?? [];
+      if (number === undefined) {
+        rules.push(part);
+        continue;
+      }
+      const marker = `data-styled.g${number}${id}`;
+      const group = groups.get(Number(number)) ?? { marker, rules: new Set(), names: new Set() };
+      if (group.marker !== marker) throw new Error(`${marker} and ${group.marker} are in the same place.`);
+      for (const rule of rules) group.rules.add(rule);
+      for (const name of names.split(',').filter(Boolean)) group.names.add(name);
+      groups.set(Number(number), group);
+      rules = [];
+    }
+  }
+  return [...groups]
+    .toSorted(([a], [b]) => a - b)
+    .flatMap(([, { rules, marker, names }]) => [...rules, `${marker}{content:"${[...names].join(',')},"}`])
+    .join('\n');
+}
+
+/** Splits a text at a character that stands outside of parentheses, brackets and braces. */
+function splitOutside(text: string, isEnd: (character: string, depth: number) => boolean): string[] {
+  const parts: string[] = [];
+  let depth = 0;
+  let start = 0;
+  for (const [index, character] of [...text].entries()) {
+    if ('([{'.includes(character)) depth += 1;
+    if (')]}'.includes(character)) depth -= 1;
+    if (!isEnd(character, depth)) continue;
+    parts.push(text.slice(start, index + 1));
+    start = index + 1;
+  }
+  return [...parts, text.slice(start)].filter(part => part.trim() !== '');
+}
+
+const splitSelectors = (list: string): string[] =>
+  splitOutside(list, (character, depth) => character === ',' && depth === 0).map(selector =>
+    selector.replace(/,$/, '').trim(),
+  );
+
+const splitRules = (block: string): string[] =>
+  splitOutside(block, (character, depth) => character === '}' && depth === 0);
+
+/** Up to two levels of parentheses. */
+const parenthesized = String.raw`\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)`;
+const conditions = new RegExp(`:(?:not|has)${parenthesized}`, 'g');
+/** What is true before anybody uses the page, or becomes true by the keyboard. */
+const states = /:(?:focus-visible|focus-within|focus|checked|placeholder-shown|open|modal)\b/g;
+/** What becomes true by a pointer. */
+const pointerState = /:(?:hover|active|target|autofill|user-invalid|popover-open)\b/;
+const pseudoElement = new RegExp(String.raw`::[\w-]+(?:${parenthesized})?`, 'g');
+/** Scripts in the head, and the reader's, set these. */
+const rootAttributes = /^(?:html|:root)?(?:\[[^\]]*\])+(?=\s)/;
+
+/**
+ * Whether a selector can match in this document: as it is, or once its condition is true. So it takes a few rules too many,
+ * never one too few, but for those of a pointer.
+ */
+function canMatch(selector: string, document: Document): boolean {
+  const plain = selector.replaceAll(conditions, '');
+  if (pointerState.test(plain)) return false;
+  const element = plain
+    .replaceAll(pseudoElement, '')
+    .replaceAll(states, '')
+    .replace(rootAttributes, '')
+    .replaceAll(/([>+~])\s*(?=[>+~]|$)/g, '$1*')
+    .trim();
+  return element === '' || document.querySelector(element) !== null;
+}
+
+/** `@supports (color: light-dark(white, black))`, in which the theme sets the colors of both schemes again. */
+const bothSchemes = /^@supports\s*\(color:\s*light-dark/;
+const lightDark = new RegExp(
+  String.raw`light-dark\((?:[^(),]|${parenthesized})+,\s*((?:[^(),]|${parenthesized})+)\)`,
+  'g',
+);
+
+/** The light colors are those of the rule for older browsers. So the dark ones are enough, where they are preferred. */
+const onlyDark = (rule: string): string =>
+  bothSchemes.test(rule) && rule.includes('light-dark(', rule.indexOf('{'))
+    ? `${rule.replaceAll(lightDark, (match, dark: string, offset: number) => (offset < rule.indexOf('{') ? match : dark)).replace('{', '{@media (prefers-color-scheme:dark){')}}`
+    : rule;
+
+/** Of the custom properties of the document, those that nothing here uses are left out. */
+function withoutUnusedTokens(rules: string, markup: string): string {
+  const text = rules + markup;
+  return rules.replaceAll(/(?<=:root\{[^{}]*)(--[\w-]+):[^;{}]*;?/g, (declaration, name: string) =>
+    text.includes(`var(${name}`) ? declaration : '',
+  );
+}
+
+const withoutLastSemicolons = (rule: string): string => rule.replaceAll(/;\s*\}/g, '}');
+
+/** The part of a rule that is needed for this document; empty without any. */
+function selectRule(rule: string, document: Document): string {
+  const start = rule.indexOf('{');
+  const prelude = rule.slice(0, start).trim();
+  if (/^@(?:media|supports|container)\b/.test(prelude)) {
+    if (/\bprint\b/.test(prelude)) return '';
+    const inner = splitRules(rule.slice(start + 1, rule.lastIndexOf('}')))
+      .map(one => selectRule(one, document))
+      .join('');
+    return inner === '' ? '' : `${prelude}{${inner}}`;
+  }
+  if (prelude.startsWith('@')) return rule;
+  const selectors = splitSelectors(prelude).filter(selector => canMatch(selector, document));
+  return selectors.length === 0 ? '' : `${selectors.join(',')}${rule.slice(start)}`;
+}
+
+/**
+ * The rules of a page that its first screen needs, by the markup of that. Without those of a pointer, which nobody has used
+ * yet, and of printing.
+ */
+export function selectCriticalStyles(styles: string, markup: string): string {
+  const window = new Window({ settings: { disableJavaScriptEvaluation: true, disableCSSFileLoading: true } });
+  window.document.write(markup);
+  const selected = splitParts(styles)
+    .filter(part => !markerPattern.test(part))
+    .map(part => onlyDark(selectRule(part, window.document)))
+    .filter(rule => rule !== '');
+  void window.happyDOM.close();
+  const [keyframes, rules] = [
+    selected.filter(rule => rule.startsWith('@keyframes')),
+    selected.filter(rule => !rule.startsWith('@keyframes')).join(''),
+  ];
+  const used = keyframes.filter(rule => rules.includes(/^@keyframes\s+([\w-]+)/.exec(rule)?.[1] ?? '?'));
+  return withoutLastSemicolons(withoutUnusedTokens(rules + used.join(''), markup));
+}

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { joinStyles, selectCriticalStyles } from '#scripts/critical-styles.ts';
+
+const write = (...parts: string[]): string => parts.map(part => `${part}/*!sc*/\n`).join('');
+
+describe('the styles that pages share', () => {
+  test('have each rule once, and components in their order with all their class names', () => {
+    const first = write(
+      '.b{color:red;}',
+      'data-styled.g2[id="sc-b"]{content:"b,"}',
+      '.c{top:0;}',
+      'data-styled.g7[id="sc-c"]{content:"c,"}',
+    );
+    const second = write(
+      '.a{left:0;}',
+      'data-styled.g1[id="sc-a"]{content:"a,"}',
+      '.b{color:red;}',
+      '.d{color:blue;}',
+      'data-styled.g2[id="sc-b"]{content:"b,d,"}',
+    );
+    expect(joinStyles([first, second]).split('\n')).toEqual([
+      '.a{left:0;}',
+      'data-styled.g1[id="sc-a"]{content:"a,"}',
+      '.b{color:red;}',
+      '.d{color:blue;}',
+      'data-styled.g2[id="sc-b"]{content:"b,d,"}',
+      '.c{top:0;}',
+      'data-styled.g7[id="sc-c"]{content:"c,"}',
+    ]);
+  });
+
+  test('are refused where two components have the same place', () => {
+    const pages = ['a', 'b'].map(id => write(`data-styled.g1[id="sc-${id}"]{content:"${id},"}`));
+    expect(() => joinStyles(pages)).toThrow('data-styled.g1[id="sc-b"] and data-styled.g1[id="sc-a"]');
+  });
+});
+
+describe('the styles of a first screen', () => {
+  const markup =
+    '<!doctype html><html><body><main class="page"><h1>Title</h1><form class="form"><input></form></main>';
+  const select = (...rules: string[]): string => selectCriticalStyles(write(...rules), markup);
+
+  test('are those of its elements', () => {
+    expect(select('.page{margin:0;}', '.form>input{top:0;}', '.other{top:0;}', '.page>input{top:0;}')).toBe(
+      '.page{margin:0}.form>input{top:0}',
+    );
+  });
+
+  test('leave out selectors of other elements from a list', () => {
+    expect(select('h1,h2,:is(h1,h2) b{margin:0;}')).toBe('h1{margin:0}');
+  });
+
+  test('have their media, container and feature queries, not those of printing', () => {
+    expect(
+      select(
+        '@media (min-width:64em){.page{top:0;}.other{top:0;}}',
+        '@container form (min-width:9rem){.form{top:0;}}',
+        '@supports (color:light-dark(white,black)){.other{top:0;}}',
+        '@media print{.page{top:0;}}',
+      ),
+    ).toBe('@media (min-width:64em){.page{top:0}}@container form (min-width:9rem){.form{top:0}}');
+  });
+
+  test('have what the keyboard, a condition or an attribute of the document adds, not what a pointer adds', () => {
+    expect(
+      select(
+        '.form input:focus-visible{top:0;}',
+        ':root:not([data-a]):has(#promotion){top:0;}',
+        '[data-recent] .form{top:0;}',
+        '.form:has(.later)::before{top:0;}',
+        '.form:hover{top:0;}',
+        ".form[data-busy='true']{top:0;}",
+      ),
+    ).toBe(
+      '.form input:focus-visible{top:0}:root:not([data-a]):has(#promotion){top:0}[data-recent] .form{top:0}.form:has(.later)::before{top:0}',
+    );
+  });
+
+  test('have the keyframes that they use, and no marker', () => {
+    expect(
+      select(
+        '@keyframes used{to{top:0;}}',
+        '@keyframes unused{to{top:0;}}',
+        '.page{animation:used 1s;}',
+        'data-styled.g1[id="sc-a"]{content:"a,"}',
+      ),
+    ).toBe('.page{animation:used 1s}@keyframes used{to{top:0}}');
+  });
+});
