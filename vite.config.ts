@@ -5,7 +5,7 @@ import { airlineIndex } from '#scripts/vite/airline-index.ts';
 import { retryImportsPlugin } from '#scripts/vite/retry-imports.ts';
 import { stripDescriptionsPlugin } from '#scripts/vite/strip-descriptions.ts';
 import { subsetFonts } from '#scripts/vite/subset-fonts.ts';
-import { withoutComponentClasses } from '#scripts/vite/component-classes.ts';
+import { withShortClasses } from '#scripts/vite/short-classes.ts';
 import { withoutImportWrapper } from '#scripts/vite/import-wrapper.ts';
 import { withoutVendorPrefixes } from '#scripts/vite/without-vendor-prefixes.ts';
 
@@ -19,7 +19,7 @@ export default defineConfig({
     subsetFonts(),
     withoutVendorPrefixes(),
     withoutImportWrapper(),
-    withoutComponentClasses(),
+    withShortClasses(),
   ],
   resolve: {
     alias: [

@@ -117,6 +117,9 @@ function withoutUnusedTokens(rules: string, markup: string): string {
   );
 }
 
+/** What is seen only once a pointer or the keyboard is used. */
+const laterDeclarations = /(?<=[{;])(?:transition|cursor|-webkit-tap-highlight-color):[^;{}]*(?:;|(?=\}))/g;
+
 const withoutLastSemicolons = (rule: string): string => rule.replaceAll(/;\s*\}/g, '}');
 
 /** The part of a rule that is needed for this document; empty without any. */
@@ -142,7 +145,8 @@ function selectRule(rule: string, document: Document): string {
 export function selectCriticalStyles(styles: string, markup: string): string {
   const window = new Window({ settings: { disableJavaScriptEvaluation: true, disableCSSFileLoading: true } });
   window.document.write(markup);
-  const selected = splitParts(styles)
+  for (const element of window.document.querySelectorAll('[hidden], [popover]')) element.remove();
+  const selected = splitParts(styles.replaceAll(laterDeclarations, ''))
     .filter(part => !markerPattern.test(part))
     .map(part => onlyDark(selectRule(part, window.document)))
     .filter(rule => rule !== '');

@@ -92,6 +92,12 @@ const startWithReader = (document: string, reader: string, files: LaterFiles): s
 
 const laterStyles = /<style data-later>(.*?)<\/style>/gs;
 
+/** The styles of the template are written to be read. */
+const minify = (document: string): string =>
+  document.replaceAll(/<style>.*?<\/style>/gs, style =>
+    style.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/\s*\n\s*/g, ''),
+  );
+
 /** Where nothing says that it is below the first screen, the footer is. */
 const belowFirstScreen = /<\w+ [^>]*data-below-first-screen.*$|<footer .*$/s;
 
@@ -104,7 +110,7 @@ function addStyles(document: string, styles: string, link: string): string {
   const below = belowFirstScreen.exec(document);
   if (below === null) throw new Error('A page has no footer.');
   const firstScreen = document.slice(0, below.index);
-  return `${firstScreen}${link}${below[0]}`.replace(
+  return minify(`${firstScreen}${link}${below[0].replace(' data-below-first-screen="true"', '')}`).replace(
     '</head>',
     () =>
       `  <link rel="expect" href="#site-styles" blocking="render">\n    ` +

@@ -109,9 +109,10 @@ const createFaces = (): Promise<FontFace[]> =>
     ),
   ));
 
-const toFontFaceRule = ({ family: { name, weights }, path, unicodeRange }: FontFace): string =>
+/** Rules that follow take precedence in their ranges: the first one of a family needs none. */
+const toFontFaceRule = ({ family: { name, weights }, path, unicodeRange, isPreloaded }: FontFace): string =>
   `@font-face{font-family:'${name}';font-weight:${weights.min} ${weights.max};font-display:optional;` +
-  `src:url('/${path}') format('woff2');unicode-range:${unicodeRange}}`;
+  `src:url('/${path}') format('woff2')${isPreloaded ? '' : `;unicode-range:${unicodeRange}`}}`;
 
 const toPreload = ({ path }: FontFace): HtmlTagDescriptor => ({
   tag: 'link',

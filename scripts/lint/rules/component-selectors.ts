@@ -13,7 +13,7 @@ const isCss = (tag: ESTree.Expression): boolean => {
   );
 };
 
-/** Selectors name no component: the built site's elements have no class for that (scripts/vite/component-classes.ts). */
+/** Selectors name no component: the built site's elements have no class for that (scripts/vite/short-classes.ts). */
 export const componentSelectors: Rule = {
   meta: { type: 'problem' },
   create: context => ({
@@ -29,7 +29,7 @@ export const componentSelectors: Rule = {
         context.report({
           node: component ?? quasi,
           message:
-            'In the built site elements have no class of their component. Name the element, or give it an attribute (data-part).',
+            'In the built site elements have no class of their component. Name the element, or give it an attribute or a class of its own.',
         });
     },
   }),

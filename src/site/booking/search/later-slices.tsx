@@ -176,29 +176,29 @@ const sliceName = css`
 
 /* As long as the form is one of flights, each of them has a row of a wide form. */
 const MultiCityLayout = createGlobalStyle`
-  [data-part='card'] > p {
+  .search-card > p {
     ${sliceName}
   }
 
   ${wideForm} {
-    [data-part='card'] > p,
-    [data-part='card'] > [data-part='trip-type'],
-    [data-part='card'] > [data-part='passengers'] {
+    .search-card > p,
+    .search-card > .search-trip-type,
+    .search-card > .search-passengers {
       grid-column: 1 / -1;
     }
 
-    [data-part='card'] [data-part='places'] {
+    .search-card .search-places {
       grid-column: span 16;
     }
 
-    [data-part='card'] [data-part='dates'] {
+    .search-card .search-dates {
       grid-column: span 8;
       grid-template-columns: minmax(0, 1fr);
     }
   }
 
   ${twoRows} {
-    [data-part='card'] > [data-part='passengers'] {
+    .search-card > .search-passengers {
       grid-column: span 19;
     }
   }
