@@ -2,5 +2,4 @@ import '../styles/register-site-styles.ts';
 import { adoptSiteStyles } from '../styles/adopt-site-styles.ts';
 import { startSearch } from './start-search.tsx';
 
-await adoptSiteStyles();
-startSearch();
+void adoptSiteStyles().then(startSearch);
