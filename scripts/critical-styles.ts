@@ -73,9 +73,10 @@ const splitRules = (block: string): string[] =>
 const parenthesized = String.raw`\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)`;
 const conditions = new RegExp(`:(?:not|has)${parenthesized}`, 'g');
 /** What is true before anybody uses the page, or becomes true by the keyboard. */
-const states = /:(?:focus-visible|focus-within|focus|checked|placeholder-shown|open|modal)\b/g;
+const states =
+  /:(?:focus-visible|focus-within|focus|target-current|target|checked|placeholder-shown|open|modal)\b/g;
 /** What becomes true by a pointer. */
-const pointerState = /:(?:hover|active|target|autofill|user-invalid|popover-open)\b/;
+const pointerState = /:(?:hover|active|autofill|user-invalid|popover-open)\b/;
 const pseudoElement = new RegExp(String.raw`::[\w-]+(?:${parenthesized})?`, 'g');
 /** Scripts in the head, and the reader's, set these. */
 const rootAttributes = /^(?:html|:root)?(?:\[[^\]]*\])+(?=\s)/;
@@ -127,7 +128,7 @@ function selectRule(rule: string, document: Document): string {
   const start = rule.indexOf('{');
   const prelude = rule.slice(0, start).trim();
   if (/^@(?:media|supports|container)\b/.test(prelude)) {
-    if (/\bprint\b/.test(prelude)) return '';
+    if (prelude.split(',').every(query => /\bprint\b/.test(query))) return '';
     const inner = splitRules(rule.slice(start + 1, rule.lastIndexOf('}')))
       .map(one => selectRule(one, document))
       .join('');
@@ -148,13 +149,14 @@ export function selectCriticalStyles(styles: string, markup: string): string {
   for (const element of window.document.querySelectorAll('[hidden], [popover]')) element.remove();
   const selected = splitParts(styles.replaceAll(laterDeclarations, ''))
     .filter(part => !markerPattern.test(part))
-    .map(part => onlyDark(selectRule(part, window.document)))
+    .map(part => selectRule(part, window.document))
     .filter(rule => rule !== '');
   void window.happyDOM.close();
-  const [keyframes, rules] = [
-    selected.filter(rule => rule.startsWith('@keyframes')),
-    selected.filter(rule => !rule.startsWith('@keyframes')).join(''),
-  ];
+  const keyframes = selected.filter(rule => rule.startsWith('@keyframes'));
+  const others = selected.filter(rule => !rule.startsWith('@keyframes'));
+  // What is dark in both schemes needs the colors of both.
+  const hasDarkPart = others.some(rule => rule.includes('color-scheme:dark'));
+  const rules = others.map(rule => (hasDarkPart ? rule : onlyDark(rule))).join('');
   const used = keyframes.filter(rule => rules.includes(/^@keyframes\s+([\w-]+)/.exec(rule)?.[1] ?? '?'));
   return withoutLastSemicolons(withoutUnusedTokens(rules + used.join(''), markup));
 }

@@ -57,8 +57,11 @@ describe('the styles of a first screen', () => {
         '@container form (min-width:9rem){.form{top:0;}}',
         '@supports (color:light-dark(white,black)){.other{top:0;}}',
         '@media print{.page{top:0;}}',
+        '@media (max-width:9em),print{h1{top:0;}}',
       ),
-    ).toBe('@media (min-width:64em){.page{top:0}}@container form (min-width:9rem){.form{top:0}}');
+    ).toBe(
+      '@media (min-width:64em){.page{top:0}}@container form (min-width:9rem){.form{top:0}}@media (max-width:9em),print{h1{top:0}}',
+    );
   });
 
   test('have what the keyboard, a condition or an attribute of the document adds, not what a pointer adds', () => {
@@ -74,6 +77,22 @@ describe('the styles of a first screen', () => {
     ).toBe(
       '.form input:focus-visible{top:0}:root:not([data-a]):has(#promotion){top:0}[data-recent] .form{top:0}.form:has(.later)::before{top:0}',
     );
+  });
+
+  test('have dark colors only where they are preferred, and no token that they don’t use', () => {
+    const rules = [
+      ':root{--paper:#fff;--ink:#000;}',
+      '@supports (color: light-dark(white, black)){:root{--paper:light-dark(#fff, rgb(0 0 0 / 0.5));}}',
+      '.page{color:var(--paper);}',
+    ];
+    expect(select(...rules)).toBe(
+      ':root{--paper:#fff}@supports (color: light-dark(white, black)){@media (prefers-color-scheme:dark){:root{--paper:rgb(0 0 0 / 0.5)}}}.page{color:var(--paper)}',
+    );
+    expect(select(...rules, '.form{color-scheme:dark;}')).toContain('light-dark(#fff, rgb(0 0 0 / 0.5))');
+  });
+
+  test('have no transitions and cursors', () => {
+    expect(select('.page{cursor:pointer;top:0;transition:top 1s;}')).toBe('.page{top:0}');
   });
 
   test('have the keyframes that they use, and no marker', () => {
