@@ -56,6 +56,8 @@ export interface BookingContext {
   filters: ResultsFilters;
   /** The ids of the fares that were chosen instead of the cheapest of their flights. */
   chosenFares: readonly string[];
+  /** The flights whose details are open, by the ids of their cheapest fares. */
+  openDetails: readonly string[];
   /** The results from which another search was started on their page, until it has results of its own. */
   heldResults: HeldResults | null;
   /** Whether the results are too old to be trusted, or their flights have departed. */
@@ -122,6 +124,7 @@ export const emptyContext: BookingContext = {
   searchParams: null,
   filters: noFilters,
   chosenFares: [],
+  openDetails: [],
   heldResults: null,
   areResultsStale: false,
   flight: null,

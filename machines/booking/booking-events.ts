@@ -96,6 +96,8 @@ export type BookingEvent =
   | { type: 'results.turnPage'; page: number }
   /** The traveler chooses one of the fares of a flight in the list. */
   | { type: 'results.selectFare'; offerId: string }
+  /** By the cheapest fare of the flight. */
+  | { type: 'results.toggleDetails'; offerId: string }
   | { type: 'flight.select'; flight: Flight }
   | { type: 'passenger.change'; index: number; change: PassengerChange }
   | { type: 'payment.continue'; today: PlainDate }

@@ -116,6 +116,10 @@ export const bookingMachine = bookingSetup.createMachine({
           description: 'The traveler chooses another fare of a flight.',
           actions: withEvent('selectFare'),
         },
+        'results.toggleDetails': {
+          description: 'The traveler opens or closes the details of a flight.',
+          actions: withEvent('toggleDetails'),
+        },
         'flight.select': {
           description: 'The traveler selects a flight.',
           target: 'enteringPassengers',

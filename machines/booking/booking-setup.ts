@@ -269,6 +269,7 @@ export const bookingSetup = setup({
       searchParams: context.searchParams && searchUpdates.completeSearch(context.searchParams, output),
       filters: toNearestFilters(output.flights, context.filters),
       chosenFares: [],
+      openDetails: [],
       heldResults: null,
     })),
     restoreResults: assign(({ context }, page: PageOpenEvent) => searchUpdates.restoreResults(context, page)),
@@ -292,6 +293,11 @@ export const bookingSetup = setup({
     })),
     selectFare: assign(({ context }, { offerId }: { offerId: string }) => ({
       chosenFares: selectFare(context.flights ?? [], context.chosenFares, offerId),
+    })),
+    toggleDetails: assign(({ context: { openDetails } }, { offerId }: { offerId: string }) => ({
+      openDetails: openDetails.includes(offerId)
+        ? openDetails.filter(id => id !== offerId)
+        : [...openDetails, offerId],
     })),
     clearFilters: assign({ filters: noFilters }),
     turnPage: assign(({ context }, { page }: { page: number }) => ({

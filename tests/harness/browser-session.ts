@@ -71,6 +71,8 @@ export class BrowserSession {
   results: string | null = null;
   /** Whether another fare than the cheapest of a flight was chosen. */
   hasChosenFare = false;
+  /** The flights whose details were opened, by the ids of their cheapest fares, and the document in which they were. */
+  openDetails: { documentId: number; offerIds: ReadonlySet<string> } = { documentId: 0, offerIds: new Set() };
   /** When it came, in milliseconds on the clock of the page. */
   resultsArrivedAt: number | null = null;
   /** Whether the browser refuses to watch the age of the results. */

@@ -148,6 +148,44 @@ describe('the calendar', () => {
     expect(await departure(traveler).inputValue()).toBe(toShownDate(lastDay));
   });
 
+  test('has days of 44 px on a phone of 360 px, beside a scroll bar', async ({ traveler }) => {
+    await traveler.page.setViewportSize({ width: 360, height: 640 });
+    await traveler.openHome();
+    await traveler.button('Open departure calendar').click();
+    const box = await day(traveler, getDateInDays(1)).boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  });
+
+  test('stays within the window wherever its field is, and the page does not move', async ({ traveler }) => {
+    await traveler.openHome();
+    for (const { width, height } of [
+      { width: 768, height: 1024 },
+      { width: 1280, height: 800 },
+    ]) {
+      await traveler.page.setViewportSize({ width, height });
+      for (const distance of [650, 400, 150]) {
+        await departure(traveler).evaluate(
+          (field, y) => window.scrollBy({ top: field.getBoundingClientRect().top - y, behavior: 'instant' }),
+          distance,
+        );
+        await traveler.button('Open departure calendar').focus();
+        const scrolled = await traveler.page.evaluate(() => window.scrollY);
+        await traveler.page.keyboard.press('Enter');
+        await day(traveler, getDateInDays(1)).waitFor();
+        await expect.poll(() => isFocused(day(traveler, getDateInDays(0)))).toBe(true);
+        const box = await calendar(traveler).boundingBox();
+        const place = `${width} × ${height}, field at ${distance}`;
+        expect(box?.x, place).toBeGreaterThanOrEqual(0);
+        expect(box?.y, place).toBeGreaterThanOrEqual(0);
+        expect((box?.x ?? 0) + (box?.width ?? 0), place).toBeLessThanOrEqual(width);
+        expect((box?.y ?? 0) + (box?.height ?? 0), place).toBeLessThanOrEqual(height);
+        expect(await traveler.page.evaluate(() => window.scrollY), place).toBe(scrolled);
+        await traveler.page.keyboard.press('Escape');
+        await calendar(traveler).waitFor({ state: 'detached' });
+      }
+    }
+  });
+
   test('moves by day, week and month with the keyboard, and not before today', async ({ traveler }) => {
     const { keyboard } = traveler.page;
     const focused = () =>

@@ -126,6 +126,8 @@ describe('a page of the booking', () => {
     await page.goto('/booking-confirmation', { waitUntil: 'commit' });
     const isRequested = (name: string) => requested.some(path => path.startsWith(`/assets/${name}-`));
     await expect.poll(() => ['index', 'booking', 'confirmation-page'].every(isRequested)).toBe(true);
+    // The document has been read, with everything that it preloads.
+    await page.waitForFunction(() => document.readyState !== 'loading');
     const before = requested.filter(path => path.endsWith('.js'));
     release();
     await traveler.alert().waitFor();

@@ -34,7 +34,9 @@ describe('the search overlay', () => {
   }) => {
     const release = await traveler.holdRequests('**/api/flights/search');
     await prepareSearch(traveler);
+    const started = traveler.page.waitForRequest('**/api/flights/search');
     await traveler.button('Search Flights').click();
+    await started;
     await traveler.page.clock.runFor(399);
     expect(await searchOverlay(traveler).count()).toBe(0);
     await traveler.page.clock.runFor(1);

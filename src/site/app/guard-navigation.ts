@@ -1,3 +1,5 @@
+import type { HistoryLocation } from '@tanstack/react-router';
+import { parseQuery } from '#site/booking/query-string.ts';
 import type { BookingLoader } from './booking-loader.ts';
 import { getPressed, setFailedNavigation } from './failed-navigation.ts';
 import { findPage, loadPageCode } from './load-page-code.ts';
@@ -18,6 +20,11 @@ export function guardNavigation(router: SiteRouter, bookingLoader: BookingLoader
     booking?.navigator.resolveNavigation(location);
   }
 
+  async function isRefused({ pathname, search, state }: HistoryLocation): Promise<boolean> {
+    const booking = await bookingLoader.getForPath(pathname);
+    return booking?.navigator.refusesNavigation({ pathname, search: parseQuery(search), state }) ?? false;
+  }
+
   history.block({
     enableBeforeUnload: false,
     async blockerFn({ nextLocation, action }) {
@@ -27,8 +34,10 @@ export function guardNavigation(router: SiteRouter, bookingLoader: BookingLoader
       setFailedNavigation(null);
       try {
         await load();
-        // A link that was pressed later goes first. A pop has changed the address already.
-        return !isPop && number !== latest;
+        // A pop has changed the address already.
+        if (isPop) return false;
+        // A link that was pressed later goes first.
+        return number !== latest || (await isRefused(nextLocation));
       } catch {
         if (number !== latest) return true;
         setFailedNavigation({

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { transition } from 'xstate';
 import type { BookingContext } from '#machines/booking/booking-context.ts';
 import type {
   FunnelPath,
@@ -146,6 +147,8 @@ function chooseDay(actor: BookingActor, query: unknown): void {
 export interface BookingNavigator {
   /** Called by the router before it shows a page of the funnel. Returns a redirect, or null. */
   resolveNavigation(location: PageLocation): Destination | null;
+  /** Whether the booking refuses to leave its page, as while a payment is looked up. Such a navigation adds nothing to the history. */
+  refusesNavigation(location: PageLocation): boolean;
 }
 
 /**
@@ -229,6 +232,15 @@ export function createBookingNavigator(
       const snapshot = actor.getSnapshot();
       if (getPagePath(snapshot) === '/flight-results') entryFlights = snapshot.context.flights;
       return getPagePath(snapshot) === location.pathname ? null : getDestination(snapshot, location.pathname);
+    },
+    refusesNavigation(location) {
+      const event = toPageOpenEvent(location, storage);
+      const snapshot = actor.getSnapshot();
+      if (event === null || event.path === currentPath || currentPath !== getPagePath(snapshot)) return false;
+      const [next] = transition(snapshot.machine, snapshot, event);
+      if (next.context !== snapshot.context || getPagePath(next) !== currentPath) return false;
+      actor.send(event);
+      return true;
     },
   };
 }

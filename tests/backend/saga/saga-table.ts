@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { expect, vi } from 'vitest';
 import { caseOutcomes } from '#backend/bookings/booking-cases.ts';
 import { book, bookDraft, post, readResponse, startPayment } from '#tests/backend/doubles/api-calls.ts';
 import type { FoundOffer, SagaBackend, SagaProviders } from './saga-providers.ts';
@@ -75,6 +76,11 @@ export const preparations: Record<string, (providers: SagaProviders) => Promise<
   escalated: async providers => {
     const world = await createPaidWorld(providers, () => providers.setOrders('pending'));
     await passTime(world, 24 * hour, hour);
+    // A step that began earlier may still have the booking.
+    await vi.waitFor(async () => {
+      await world.backend.reconciler.runOnce();
+      expect((await world.backend.bookingDeps.store.find('bkg_1'))?.state).toBe('escalated');
+    });
     return world;
   },
 };

@@ -62,7 +62,10 @@ export const findTextOverPictures = (page: Page): Promise<JSHandle<Element[]>> =
       .map(element => ({ element, rect: element.getBoundingClientRect() }))
       // An icon is smaller, and beside a text.
       .filter(({ rect }) => rect.width > 40 && rect.height > 40);
+    // What is behind a modal dialog isn't read.
+    const modal = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
     return elements.filter(element => {
+      if (!modal.contains(element)) return false;
       if (element.closest(':disabled, [aria-disabled="true"]') || !isSeen(element)) return false;
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
       const rects = getTextRects(element);

@@ -436,6 +436,14 @@ export const bookingModel = defineMachineModel({
       eventCases: checkIds('flight.select: first flight', 'page.open: Back to the results'),
     },
     {
+      title: 'Details that were opened are open after Back from the passengers.',
+      eventCases: checkIds(
+        'results.toggleDetails: first flight',
+        'flight.select: first flight',
+        'page.open: Back to the results',
+      ),
+    },
+    {
       title: 'Who comes back from an offer that expires soon reads that the results are out of date.',
       eventCases: checkIds('offer.expiring', 'results.expired: on return'),
     },

@@ -73,6 +73,10 @@ const getSearchKey = (state: BookingModelState): unknown => {
 const hasChosenFare = ({ snapshot: { context } }: BookingModelState): boolean =>
   context.flight === null && context.chosenFares.length > 0;
 
+/** Whether details of a flight are open, as long as no flight is selected. */
+const hasOpenDetails = ({ snapshot: { context } }: BookingModelState): boolean =>
+  context.flight === null && context.openDetails.length > 0;
+
 const getTripKey = (searchParams: SearchParams | null | undefined) =>
   searchParams && [searchParams.origin, searchParams.departureDate];
 
@@ -112,6 +116,7 @@ const getResultsKey = (state: BookingModelState) => {
     context.flights?.length ?? null,
     context.filters,
     hasChosenFare(state),
+    hasOpenDetails(state),
     context.areResultsStale,
     state.environment.areResultsJustShown,
     isOfferOld(state),

@@ -44,8 +44,15 @@ export const repeatableEvents: readonly BookingEvent['type'][] = [
   'results.limitPrice',
 ];
 
-/** Events that the site also sends by itself: a place that a link names is looked up and filled in. */
-export const optionalEvents: readonly BookingEvent['type'][] = ['search.change', 'slice.change'];
+/**
+ * Events that the site also sends by itself, when a place that a link names is looked up and filled in; and those of details
+ * that are opened to be read.
+ */
+export const optionalEvents: readonly BookingEvent['type'][] = [
+  'search.change',
+  'slice.change',
+  'results.toggleDetails',
+];
 
 /** What has to be set up before the event case that precedes one. */
 export const preparations: Partial<Record<BookingEventCaseId, Driver>> = {

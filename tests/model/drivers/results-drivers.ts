@@ -5,39 +5,37 @@ import { formatStripDay } from '../promises/expected/day-strip-text.ts';
 import { formatTotal } from '../promises/expected/flight-row-text.ts';
 import { getTotal } from '../promises/expected/raw-offer.ts';
 import { getSearchedTrip } from '../promises/expected/searched-trip.ts';
-import { getExpectedResults } from '../promises/expected/shown-results.ts';
+import { getExpectedResults, getOpenDetails } from '../promises/expected/shown-results.ts';
 import { takePageSnapshot } from '../promises/snapshot/page-snapshot.ts';
 import type { BookingDrivers } from './driver.ts';
 import { inFilters } from './results-filters.ts';
 
 const getMaxPriceSlider = (page: Page) => page.getByRole('slider', { name: 'Maximum price' });
 
-/** The flights whose details were opened, and not closed since: a flight of another page keeps them open. */
-const openedDetails = new WeakMap<BrowserSession, Set<string>>();
+/** Opens or closes the details of a flight of the page, and waits until that is done. */
+async function toggleDetails(session: BrowserSession, index: number): Promise<void> {
+  const page = await takePageSnapshot(session.page, false);
+  const id = getExpectedResults(session, page).shown[index]?.fares[0]?.id;
+  if (id === undefined) throw new Error(`There is no flight ${index + 1}.`);
+  const details = session.traveler.flights().nth(index).locator('details');
+  const offerIds = new Set(getOpenDetails(session, page));
+  const isOpened = !offerIds.delete(id);
+  if (isOpened) offerIds.add(id);
+  session.openDetails = { documentId: page.documentId, offerIds };
+  await details.locator('summary').click();
+  await details
+    .getByRole('list')
+    .first()
+    .waitFor({ state: isOpened ? 'visible' : 'detached' });
+}
 
-/** Sorts, and waits until the list says so: the address and the button may both have the wrong order. */
-const sortBy = async (session: BrowserSession, name: string, shown = name.toLowerCase()) => {
-  const details = session.traveler.flights().locator('details');
-  const opened = openedDetails.get(session) ?? new Set();
-  openedDetails.set(session, opened.add((await details.first().locator('summary').textContent()) ?? ''));
-  await details.first().locator('summary').click();
+/** Opens details, sorts, and waits until the list says so: the address and the button may both have the wrong order. */
+async function sortBy(session: BrowserSession, name: string, shown = name.toLowerCase()): Promise<void> {
+  const isClosed = (await session.traveler.flights().first().locator('details[open]').count()) === 0;
+  if (isClosed) await toggleDetails(session, 0);
   await inFilters(session, () => session.page.getByRole('radio', { name }).check());
   await session.page.getByText(`Sorted by ${shown}, `).waitFor();
-  // Whatever is open now belongs to a flight for which it was opened. The list may still be rendering.
-  const stillOpen = await details.evaluateAll(all =>
-    all
-      .filter(one => one instanceof HTMLDetailsElement && one.open)
-      .map(one => {
-        one.removeAttribute('open');
-        return one.querySelector('summary')?.textContent ?? '';
-      }),
-  );
-  const other = stillOpen.find(text => !opened.has(text));
-  if (other !== undefined)
-    throw new Error(
-      `The details of "${other}" are open, which nobody opened. Opened: ${[...opened].join('; ')}.`,
-    );
-};
+}
 
 /** Checks an option of a group of filters. */
 const check = (session: BrowserSession, group: string | RegExp, index: number) =>
@@ -133,6 +131,8 @@ export const resultsDrivers = {
   'error(watchResults): timers unavailable': () => {},
   'search.repeat: stale results': ({ traveler }) => traveler.button('Search again').click(),
   'results.selectFare: second fare': selectFare,
+  'results.toggleDetails: first flight': session => toggleDetails(session, 0),
+  'results.toggleDetails: first flight again': session => toggleDetails(session, 0),
   'search.selectDay: next day': async session => {
     const trip = getSearchedTrip(session);
     if (trip === null) throw new Error('Nothing was searched.');

@@ -49,6 +49,7 @@ async function leaveSearch(session: BrowserSession): Promise<void> {
   await page.clock.resume();
   await page.clock.fastForward(600);
   session.hasChosenFare = false;
+  session.openDetails = { documentId: 0, offerIds: new Set() };
   const found = countFlights(session.results);
   await page.getByRole('heading', { level: 1, name: 'Flight results' }).waitFor();
   // Half a second later.
@@ -72,6 +73,7 @@ async function showOnResultsPage(session: BrowserSession): Promise<void> {
   session.results = interceptor.responseBodies.get('searchFlights') ?? null;
   session.resultsArrivedAt = await session.now();
   session.shownTrip = session.trip;
+  session.openDetails = { documentId: 0, offerIds: new Set() };
   await page.clock.fastForward(600);
 }
 

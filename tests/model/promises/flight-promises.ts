@@ -4,7 +4,7 @@ import { getAgeOn } from '#contract/rules/plain-date.ts';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
 import { findTextDifference } from './expected/page-text.ts';
 import { formatDay, formatPeople, parseMinutes, toInstantMinutes } from './expected/formats.ts';
-import { formatRow, formatRowDetails, formatTotal } from './expected/flight-row-text.ts';
+import { formatRow, formatRowDetails, formatTotal, isOpen } from './expected/flight-row-text.ts';
 import { isShared } from './expected/offer-text.ts';
 import { findForeignTerminals } from './expected/known-terminals.ts';
 import { getTotal, parseOffers, type RawOffer } from './expected/raw-offer.ts';
@@ -17,7 +17,13 @@ import {
   listSearchedFlights,
   type SearchedFlight,
 } from './expected/searched-trip.ts';
-import { filterGroups, getExpectedResults, getRowContext, pageSize } from './expected/shown-results.ts';
+import {
+  filterGroups,
+  getExpectedResults,
+  getOpenDetails,
+  getRowContext,
+  pageSize,
+} from './expected/shown-results.ts';
 import { mapPromise } from './map-promises.ts';
 import type { PromiseGroup, Situation } from './promise.ts';
 import { readFlightDetails } from './snapshot/flight-details.ts';
@@ -249,6 +255,21 @@ async function findDetailDifferences({ session, page }: Situation): Promise<stri
   );
 }
 
+/** Details are open where somebody has opened them, and nowhere else. */
+async function findWrongOpenDetails({ session, page }: Situation): Promise<string[]> {
+  if (session.results === null) return [];
+  const opened = getOpenDetails(session, page);
+  const expected = getExpectedResults(session, page).shown.map(item => isOpen(item, opened));
+  const shown = await session.page
+    .locator('ul[aria-label="Flights"] > li details')
+    .evaluateAll(all => all.map(details => details.hasAttribute('open')));
+  return expected.flatMap((isExpected, index) =>
+    shown[index] === isExpected
+      ? []
+      : [`The details of flight ${index + 1} are ${isExpected ? 'closed' : 'open'}.`],
+  );
+}
+
 /** Where nobody has chosen a fare, the cheapest that passes the filters is. */
 function findCostlierFares({ session, page }: Situation): string[] {
   if (session.results === null || session.hasChosenFare) return [];
@@ -325,6 +346,12 @@ export const flightPromises: PromiseGroup = {
         'The details of a flight name every airport, terminal, time, airline, flight number, aircraft, layover and fare as the airline gave them, and what the flight emits compared with what is typical.',
       in: ['booking.choosing'],
       findViolations: findDetailDifferences,
+    },
+    {
+      sentence:
+        'The details of a flight are open once they were opened, also under another order and after Back, and those of other flights are closed.',
+      in: ['booking.choosing'],
+      findViolations: findWrongOpenDetails,
     },
     mapPromise,
   ],

@@ -1,4 +1,5 @@
-import { getExpectedResults } from './expected/shown-results.ts';
+import { isOpen } from './expected/flight-row-text.ts';
+import { getExpectedResults, getOpenDetails } from './expected/shown-results.ts';
 import { findSelectedOffer } from './expected/selected-offer.ts';
 import { parseTicket } from './expected/ticket-text.ts';
 import type { RawOffer } from './expected/raw-offer.ts';
@@ -89,7 +90,10 @@ function findWrongMarks({ session, page, state }: Situation): string[] {
       ? [
           [
             'results',
-            getExpectedResults(session, page).shown.map(({ offer: { owner } }) => toCode(owner.iata_code)),
+            getExpectedResults(session, page).shown.flatMap(item => [
+              toCode(item.offer.owner.iata_code),
+              ...(isOpen(item, getOpenDetails(session, page)) ? getSegmentCodes(item.offer) : []),
+            ]),
             flights,
           ],
         ]

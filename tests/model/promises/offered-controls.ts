@@ -155,6 +155,7 @@ export const controlsByEvent: Readonly<Record<BookingEvent['type'], readonly Off
     },
   ],
   'results.selectFare': [],
+  'results.toggleDetails': [],
   'flight.select': [{ role: 'button', name: 'Select Flight', isNeeded: hasFlights }],
   'passenger.change': ['First name', 'Last name', 'Birth day', 'Birth year', 'Email', 'Phone']
     .map((name): OfferedControl => ({

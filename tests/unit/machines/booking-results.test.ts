@@ -195,6 +195,20 @@ describe('another fare of a flight', () => {
   });
 });
 
+test('details that were opened stay open after a visit to the passengers, and are closed by the next search', async () => {
+  const booking = startBooking();
+  const [first, second] = [buildFlight({ id: 'first' }), buildFlight({ id: 'second' })];
+  const found = { flights: [first, second], searchParams: buildSearchParams() };
+  await goToResults(booking, found);
+  for (const offerId of ['first', 'second', 'first'])
+    booking.send({ type: 'results.toggleDetails', offerId });
+  booking.send({ type: 'flight.select', flight: first });
+  booking.send({ type: 'page.open', path: '/flight-results', ...found });
+  expect(booking.context.openDetails).toEqual(['second']);
+  await goToResults(booking, found);
+  expect(booking.context.openDetails).toEqual([]);
+});
+
 describe('a search on the results page', () => {
   const found = { flights: [buildFlight()], searchParams: buildSearchParams({ searchedAt: 0 }) };
   const paris = { destinationText: 'Paris (CDG)', destinationCode: 'CDG' };

@@ -115,7 +115,8 @@ async function renderResults({ search: { offers, people }, before, width, isForA
   await goToResults(booking, { form: buildSearchForm({ counts, originCode, destinationCode }), flights });
   for (const one of before) set(booking, one, offers);
   const view = await renderView(<Results flights={flights} map={null} />, { booking, width });
-  return { ...view, results, context: { searched, year: today.slice(0, 4) } };
+  const context = { searched, year: today.slice(0, 4), openDetails: new Set<string>(), flights: [] };
+  return { ...view, results, context };
 }
 
 async function findDifferences(one: Example): Promise<string[]> {

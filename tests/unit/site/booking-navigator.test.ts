@@ -59,6 +59,7 @@ function openTab(pathname = '/', search: Record<string, string> = {}) {
     createLocation,
     /** Navigates to a location. Returns the redirect, or null. */
     resolveNavigation: (location: PageLocation) => navigator.resolveNavigation(location),
+    refusesNavigation: (location: PageLocation) => navigator.refusesNavigation(location),
     initialRedirect: navigator.resolveNavigation(createLocation({ pathname, search })),
   };
 }
@@ -409,6 +410,20 @@ describe('sends page.open when the traveler navigates', () => {
         searchParams,
       },
     });
+  });
+
+  test('unless a payment is being looked up: then a link is refused, and adds nothing to the history', async () => {
+    const { booking, resolveNavigation, refusesNavigation, createLocation } = openTab();
+    const search = { payment_intent: 'pi_1', payment_intent_client_secret: secret };
+    resolveNavigation(createLocation({ pathname: '/booking-confirmation', search }));
+    const { context } = booking;
+    expect(refusesNavigation(createLocation({ pathname: '/' }))).toBe(true);
+    expect([booking.at, booking.context === context]).toEqual(['confirming.findingBooking', true]);
+    expect(refusesNavigation(createLocation({ pathname: '/about' }))).toBe(false);
+
+    const results = await openResults();
+    expect(results.refusesNavigation(createLocation({ pathname: '/' }))).toBe(false);
+    expect(results.booking.at).toBe('choosing');
   });
 
   test('from a page outside the funnel to the page of the booking', async () => {

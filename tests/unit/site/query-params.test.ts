@@ -264,48 +264,6 @@ describe('the query of the results', () => {
     expect(form && toSearchParams(form)).toEqual({ ...searchParams, originLabel: '', destinationLabel: '' });
   });
 
-  test('reads the flights of a multi-city trip, and leads back to them', () => {
-    const slice = 'JFK-LHR-2027-03-15,LHR-CDG-2027-03-20,cdg-jfk-2027-03-25';
-    const form = parsePrefill({ slice, cabin_class: 'first' });
-    expect(form).toEqual({
-      ...emptySearchForm,
-      ...buildSlice(['', 'JFK'], ['', 'LHR'], '2027-03-15'),
-      tripType: 'multi',
-      laterSlices: [
-        buildSlice(['', 'LHR'], ['', 'CDG'], '2027-03-20'),
-        buildSlice(['', 'CDG'], ['', 'JFK'], '2027-03-25'),
-      ],
-      cabin: 'first',
-    });
-    expect(toResultsQuery(toSearchParams(form ?? emptySearchForm), noFilters)).toEqual({
-      slice: 'JFK-LHR-2027-03-15,LHR-CDG-2027-03-20,CDG-JFK-2027-03-25',
-      passengers: '[{"type":"adult"}]',
-      cabin_class: 'first',
-    });
-  });
-
-  test.each([
-    ['one flight, which gets a second one', 'JFK-LHR-2027-03-15', [['', 'LHR', '', '', '']]],
-    ['what can’t be read, as texts', 'JFK-LHR-2027-03-15,Paris-X1-soon', [['Paris', '', 'X1', '', 'soon']]],
-    ['what lacks an end', 'JFK-LHR-2027-03-15,CDG', [['', 'CDG', '', '', '']]],
-    [
-      'one flight too many, and no more',
-      Array.from({ length: 9 }, () => 'JFK-LHR-2027-03-15').join(),
-      Array.from({ length: 6 }, () => ['', 'JFK', '', 'LHR', '2027-03-15']),
-    ],
-  ])('reads %s', (_, slice, later) => {
-    const { laterSlices = [] } = parsePrefill({ slice }) ?? {};
-    expect(
-      laterSlices.map(one => [
-        one.originText,
-        one.originCode,
-        one.destinationText,
-        one.destinationCode,
-        one.departureDate,
-      ]),
-    ).toEqual(later);
-  });
-
   test.each([{}, { utm_source: 'mail' }, { sort: ['price'] }])('is null for %j', query => {
     expect(parseResults(query)).toEqual(null);
   });

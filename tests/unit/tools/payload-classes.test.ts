@@ -214,12 +214,12 @@ describe('the types of a machine', () => {
         {
           name: 'type',
           alternatives: [literal('flight.select')],
-          place: { file: 'machines/booking/booking-events.ts', line: 99 },
+          place: { file: 'machines/booking/booking-events.ts', line: 101 },
         },
         {
           name: 'flight',
           alternatives: [{ kind: 'value' }],
-          place: { file: 'machines/booking/booking-events.ts', line: 99 },
+          place: { file: 'machines/booking/booking-events.ts', line: 101 },
         },
       ),
     );

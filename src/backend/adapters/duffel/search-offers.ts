@@ -152,7 +152,7 @@ export function createOfferSearch({
     const key = JSON.stringify(body);
     const load = async () => {
       const loaded = await search(body);
-      seenFares.record(criteria, loaded.flights[0]?.total_price ?? null);
+      await seenFares.record(criteria, loaded.flights[0]?.total_price ?? null);
       return loaded;
     };
     const found = await cache.get(key, load);

@@ -16,10 +16,10 @@ const seenFareMs = 24 * 3_600_000;
  */
 export interface SeenFares {
   /**
-   * Notes the lowest price of a search, such as `USD 245.30`, or that it found none: a fare of before is sold out. Nobody waits for it. The price of a
-   * multi-city trip is that of no day of a route.
+   * Notes the lowest price of a search, such as `USD 245.30`, or that it found none: a fare of before is sold out. Without a
+   * database, it is forgotten. The price of a multi-city trip is that of no day of a route.
    */
-  record(search: FlightSearch, lowestPrice: string | null): void;
+  record(search: FlightSearch, lowestPrice: string | null): Promise<void>;
   find: FlightProvider['findLowestFares'];
 }
 
@@ -58,16 +58,18 @@ export function createSeenFares({ db: database, clock, currency }: SeenFaresDeps
   }
 
   return {
-    record(search, lowestPrice) {
+    async record(search, lowestPrice) {
       if (search.slices !== undefined) return;
       // What a child pays says nothing about an adult.
       if (search.passengers.some(({ type }) => type !== 'adult')) return;
       const amount = lowestPrice === null ? null : parseNumericPart(lowestPrice);
       const minor =
         amount === null ? null : Math.ceil(toMinorUnits(amount, currency) / search.passengers.length);
-      save(search, minor).catch((error: unknown) => {
+      try {
+        await save(search, minor);
+      } catch (error) {
         if (!(error instanceof DatabaseError)) throw error;
-      });
+      }
     },
     async find({ origin, destination, cabin_class }, trips) {
       if (trips.length === 0) return [];

@@ -1,10 +1,10 @@
-import { useReducer } from 'react';
 import { styled } from 'styled-components';
 import type { Flight } from '#contract/flight.ts';
 import { Disclosure } from '#site/ui/disclosure.tsx';
 import { space } from '#site/ui/theme.ts';
 import { getToday } from '../today.ts';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
+import { useBooking, useBookingActor } from '../booking-provider.tsx';
 import { getSellingCarrier } from '../itinerary/carriers.ts';
 import { formatTotalPrice } from '../itinerary/price.ts';
 import { formatTime } from '#contract/rules/format-time.ts';
@@ -19,22 +19,16 @@ interface FlightDetailsProps {
   passengers: number;
 }
 
-/**
- * The flights whose details are open, by their fares, which stay the same as long as the results are kept: Back from the
- * passengers finds them open.
- */
-const opened = new WeakSet<readonly Flight[]>();
-
 /** A disclosure with every flight of a trip, its emissions, and the terms of its fares beside each other, rendered when it is open. */
 export function FlightDetails({ flight, fares, passengers }: FlightDetailsProps) {
-  const [, render] = useReducer((renders: number) => renders + 1, 0);
-  const isOpen = opened.has(fares);
+  const { id } = fares[0] ?? flight;
+  const actor = useBookingActor();
+  const isOpen = useBooking(({ context }) => context.openDetails.includes(id));
   const seller = getSellingCarrier(flight).name;
 
   function handleToggle(isNowOpen: boolean) {
-    if (isNowOpen) opened.add(fares);
-    else opened.delete(fares);
-    render();
+    // The browser also tells what the machine has decided.
+    if (isNowOpen !== isOpen) actor.send({ type: 'results.toggleDetails', offerId: id });
   }
 
   return (

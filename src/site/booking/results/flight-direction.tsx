@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { formatDuration } from '#contract/duration.ts';
 import type { Flight } from '#contract/flight.ts';
@@ -64,16 +65,30 @@ export function FlightDirection({ flight, slice: index, airlines, totalLength }:
         {index === 0 ? <VisuallyHidden>{`, ${airlines}`}</VisuallyHidden> : null}
       </TimesLine>
       <Stops>
-        {isSearched ? null : <Airports translate="no">{airports.join('–')}</Airports>}
-        {duration ? <Fact>{` ${keepTogether(duration)}`}</Fact> : null}
-        <Fact>{` ${keepTogether([formatStopCount(stops), ...stops.map(formatStop)].join(', '))}`}</Fact>
+        {isSearched ? null : (
+          <Fact>
+            <Airports translate="no">{airports.join('–')}</Airports>
+          </Fact>
+        )}
+        {duration ? <Fact>{keepTogether(duration)}</Fact> : null}
+        <Fact>{keepTogether([formatStopCount(stops), ...stops.map(formatStop)].join(', '))}</Fact>
         {getJourneyNotes(slice).map(note => (
-          <Note key={note}>{` ${note}`}</Note>
+          <Fact key={note}>
+            <Note>{note}</Note>
+          </Fact>
         ))}
       </Stops>
     </Direction>
   );
 }
+
+/** After a space, so that facts are separate where they are read without their dots. */
+const Fact = ({ children }: { children: ReactNode }) => (
+  <span>
+    {' '}
+    <Dotted>{children}</Dotted>
+  </span>
+);
 
 /* In two columns where they fit; elsewhere the rest stands in the line of the times, or as a whole below it. */
 const Direction = styled.div<{ $totalLength: number }>`
@@ -125,8 +140,8 @@ const Offset = styled.span`
   white-space: nowrap;
 `;
 
-/** Of the place before each fact. */
-const dotWidth = '0.9em';
+/** Of the place before each fact, beside the space that separates it from the one before. */
+const dotWidth = '0.65em';
 
 /* Clips the dots at the beginning of lines. */
 const Stops = styled.p`
@@ -138,7 +153,7 @@ const Stops = styled.p`
 `;
 
 /* In a line if it fits in one, after a dot, which no reader reads. */
-const Fact = styled.span`
+const Dotted = styled.span`
   position: relative;
   display: inline-block;
   padding-inline-start: ${dotWidth};
@@ -147,16 +162,16 @@ const Fact = styled.span`
     content: '·';
     content: '·' / '';
     position: absolute;
-    inset-inline-start: 0;
+    inset-inline-start: -0.125em;
     inline-size: ${dotWidth};
     text-align: center;
   }
 `;
 
-const Airports = styled(Fact)`
+const Airports = styled.span`
   white-space: nowrap;
 `;
 
-const Note = styled(Fact)`
+const Note = styled.span`
   font-weight: 600;
 `;

@@ -225,16 +225,19 @@ const Header = styled.div`
   }
 `;
 
-/** Scrolls on phones. Elsewhere it reserves the size of two months while they load: seven days wide, six weeks high. */
+/**
+ * Scrolls on phones. Elsewhere it reserves the size of two months while they load: seven days wide, six weeks high. With
+ * a scroll bar beside it, that fits the narrowest of these screens.
+ */
 const CalendarArea = styled.div`
   flex: 1;
   overflow-y: auto;
   overscroll-behavior: contain;
-  padding: 0 ${space(4)};
+  padding: 0 ${space(2)};
 
   ${media.medium} {
     min-block-size: 25.25rem;
-    min-inline-size: 47rem;
+    min-inline-size: 46.5rem;
     padding: 0 ${space(6)};
   }
 `;

@@ -20,7 +20,6 @@ export const CalendarStyles = styled.div`
     ${media.medium} {
       grid-template-columns: repeat(2, max-content);
       justify-content: center;
-      gap: ${space(8)};
       padding-block-end: ${space(4)};
     }
   }

@@ -50,6 +50,17 @@ const isNotLinked = ({ environment }: BookingModelState) => !environment.isLinke
 const filter = (event: BookingEvent, isEnabled: (state: BookingModelState) => boolean = isUnfiltered) =>
   when(allOf(hasFlights, isBeforeSelection, isNotLinked, isEnabled), () => ({ event }));
 
+/** Presses the button of the first flight's details. */
+const toggleDetails = (isEnabled: (openDetails: readonly string[]) => boolean) =>
+  when(
+    allOf(hasFlights, isBeforeSelection, isNotLinked, isUnfiltered, ({ snapshot: { context } }) =>
+      isEnabled(context.openDetails),
+    ),
+    ({ snapshot: { context } }) => ({
+      event: { type: 'results.toggleDetails', offerId: context.flights?.[0]?.id ?? '' },
+    }),
+  );
+
 const outOfDate = status('These results are out of date');
 
 const isStale = ({ snapshot: { context } }: BookingModelState) => context.areResultsStale;
@@ -199,6 +210,14 @@ export const resultsEventCases = {
       { type: 'results.selectFare', offerId: 'off_1' },
       allOf(isUnfiltered, ({ snapshot: { context } }) => context.chosenFares.length === 0),
     ),
+  },
+  'results.toggleDetails: first flight': {
+    instruction: 'Open the details of the first flight.',
+    getStep: toggleDetails(openDetails => openDetails.length === 0),
+  },
+  'results.toggleDetails: first flight again': {
+    instruction: 'Close the details of the first flight.',
+    getStep: toggleDetails(openDetails => openDetails.length > 0),
   },
   'search.selectDay: next day': {
     instruction: 'Press the next day above the results: it is searched at once.',

@@ -34,6 +34,10 @@ export interface RowContext {
   searched: readonly string[] | null;
   /** Dates omit it. */
   year: string;
+  /** The flights whose details are open, by the ids of their cheapest fares. */
+  openDetails: ReadonlySet<string>;
+  /** All that were found. */
+  flights: readonly RawOffer[];
 }
 
 /** The days since 1970, each beginning at 3 AM. */
@@ -223,8 +227,13 @@ function formatFares(fares: readonly RawOffer[]): PageText {
   ]);
 }
 
+/** Whether a flight is one whose details are open. */
+export const isOpen = ({ fares }: ExpectedItem, openDetails: ReadonlySet<string>): boolean =>
+  openDetails.has(fares[0]?.id ?? '');
+
 /** A flight of the results list. */
-export function formatRow({ fares, offer }: ExpectedItem, context: RowContext): PageText {
+export function formatRow(item: ExpectedItem, context: RowContext): PageText {
+  const { fares, offer } = item;
   const { passenger_count: people, total_currency: currency } = offer;
   const total = formatTotal(offer);
   const [, , cancellation = ''] = formatOfferTerms(offer);
@@ -242,6 +251,7 @@ export function formatRow({ fares, offer }: ExpectedItem, context: RowContext): 
     airlines,
     ...(operators.length === 0 ? [] : [`Operated by ${operators.join(', ')}`]),
     `Flight details, ${offer.airline.name}, ${formatClock(offer.departure.time)}, ${total}`,
+    ...(isOpen(item, context.openDetails) ? formatRowDetails(item, context.year, context.flights) : []),
     ...formatFares(fares),
     `${formatFareName(offer)}:`,
     `${formatInclusions(offer)},`,

@@ -1,4 +1,5 @@
-import type { ShownControl } from '../snapshot/page-snapshot.ts';
+import type { BrowserSession } from '#tests/harness/browser-session.ts';
+import type { PageSnapshot, ShownControl } from '../snapshot/page-snapshot.ts';
 import type { Situation } from '../promise.ts';
 import type { RowContext } from './flight-row-text.ts';
 import { parseMinutes } from './formats.ts';
@@ -406,5 +407,13 @@ export function getRowContext({ session, page }: Pick<Situation, 'session' | 'pa
   return {
     searched: trip === null ? null : trip.laterFlights === undefined ? [trip.from, trip.to] : [],
     year: new Date(page.now).toISOString().slice(0, 4),
+    openDetails: getOpenDetails(session, page),
+    flights: getExpectedResults(session, page).flights,
   };
 }
+
+/** The flights whose details were opened in this document, by the ids of their cheapest fares. */
+export const getOpenDetails = (
+  { openDetails }: BrowserSession,
+  { documentId }: Pick<PageSnapshot, 'documentId'>,
+): ReadonlySet<string> => (openDetails.documentId === documentId ? openDetails.offerIds : new Set());

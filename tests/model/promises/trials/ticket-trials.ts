@@ -115,7 +115,8 @@ export async function findOutdatedTicket({ session }: Situation): Promise<string
 }
 
 const searchSchema = v.looseObject({ departure_date: v.string(), return_date: v.optional(v.string()) });
-const intentSchema = v.looseObject({
+const intentSchema = v.object({
+  currency: v.string(),
   booking: v.looseObject({
     passengers: v.array(
       v.looseObject({
@@ -138,6 +139,7 @@ const getFlights = (offer: RawOffer): string => getOfferIdentity(offer).replaceA
 /** A ticket for the same people on the same flights is asked about again; for others it isn't. */
 export async function findWrongDuplicates({ session }: Situation): Promise<string[]> {
   const { interceptor, site } = session;
+  const people = [...session.bookedPassengers.values()];
   const booked = findSelectedOffer(session);
   const search = v.parse(searchSchema, JSON.parse(interceptor.requestBodies.get('searchFlights') ?? '{}'));
   const intent = v.parse(
@@ -163,12 +165,14 @@ export async function findWrongDuplicates({ session }: Situation): Promise<strin
     const ids = new Map(
       intent.booking.passengers.map(({ id }, index) => [id, data.passengers[index]?.id] as const),
     );
-    const passengers = intent.booking.passengers.map(({ infant_passenger_id: infant, ...passenger }) => ({
-      ...passenger,
-      id: ids.get(passenger.id),
-      ...(infant === undefined ? {} : { infant_passenger_id: ids.get(infant) }),
-      ...(familyName === null ? {} : { family_name: familyName }),
-    }));
+    const passengers = intent.booking.passengers.map(
+      ({ infant_passenger_id: infant, ...passenger }, index) => ({
+        ...passenger,
+        id: ids.get(passenger.id),
+        ...(infant === undefined ? {} : { infant_passenger_id: ids.get(infant) }),
+        family_name: familyName ?? people[index]?.familyName,
+      }),
+    );
     const { status } = await site.callBackend('/api/payments/create-payment-intent', {
       ...intent,
       amount: Number(data.total_amount),
