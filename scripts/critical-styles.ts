@@ -1,15 +1,17 @@
 import { Window, type Document } from 'happy-dom';
 
-/** The rules of a component, with the marker that names them. */
+/** The rules of a component. */
 interface StyleGroup {
-  marker: string;
+  id: string;
   /** In the order in which pages had them. */
   rules: Set<string>;
   names: Set<string>;
 }
 
 const partEnd = '/*!sc*/';
-const markerPattern = /^data-styled\.g(\d+)(\[id="[\w-]+"\])\{content:"([^"]*)"\}$/;
+const markerPattern = /^data-styled\.g(\d+)\[id="([\w-]+)"\]\{content:"([^"]*)"\}$/;
+
+const withoutLastSemicolons = (rule: string): string => rule.replaceAll(/;\s*\}/g, '}');
 
 const splitParts = (styles: string): string[] =>
   styles
@@ -17,33 +19,55 @@ const splitParts = (styles: string): string[] =>
     .map(part => part.trim())
     .filter(part => part !== '');
 
+function* readGroups(styles: string): Generator<{ place: number; group: StyleGroup }> {
+  let rules: string[] = [];
+  for (const part of splitParts(styles)) {
+    const [, place, id = '', names = ''] = markerPattern.exec(part) ?? [];
+    if (place === undefined) {
+      rules.push(part);
+      continue;
+    }
+    yield {
+      place: Number(place),
+      group: { id, rules: new Set(rules), names: new Set(names.split(',').filter(Boolean)) },
+    };
+    rules = [];
+  }
+}
+
+/** The rules of a component, and behind them an empty one that names it, and has the names that they don't show. */
+function writeGroup({ id, rules, names }: StyleGroup): string {
+  const text = [...rules].join('');
+  const hidden = [...names].filter(name => !new RegExp(String.raw`\.${name}(?![\w-])`).test(text));
+  return withoutLastSemicolons(
+    `${text}#${id}{${hidden.length === 0 ? '' : `content:"${hidden.join(',')}"`}}`,
+  );
+}
+
 /**
- * Joins the styles of pages, as styled-components wrote them in one process, into one stylesheet: each rule once, the
- * components in their order.
+ * Joins the styles of pages, as styled-components wrote them in one process, into two stylesheets: the components that pages
+ * besides the home page have, and those that it alone has. Each rule is there once, and components keep their order.
  */
-export function joinStyles(pages: readonly string[]): string {
+export function joinStyles(home: string, others: readonly string[]): { shared: string; home: string } {
   const groups = new Map<number, StyleGroup>();
-  for (const styles of pages) {
-    let rules: string[] = [];
-    for (const part of splitParts(styles)) {
-      const [, number, id = '', names = ''] = markerPattern.exec(part) ?? [];
-      if (number === undefined) {
-        rules.push(part);
-        continue;
-      }
-      const marker = `data-styled.g${number}${id}`;
-      const group = groups.get(Number(number)) ?? { marker, rules: new Set(), names: new Set() };
-      if (group.marker !== marker) throw new Error(`${marker} and ${group.marker} are in the same place.`);
-      for (const rule of rules) group.rules.add(rule);
-      for (const name of names.split(',').filter(Boolean)) group.names.add(name);
-      groups.set(Number(number), group);
-      rules = [];
+  const sharedPlaces = new Set<number>();
+  for (const [index, styles] of [...others, home].entries()) {
+    for (const { place, group } of readGroups(styles)) {
+      const known = groups.get(place) ?? group;
+      if (known.id !== group.id) throw new Error(`${group.id} and ${known.id} are in the same place.`);
+      for (const rule of group.rules) known.rules.add(rule);
+      for (const name of group.names) known.names.add(name);
+      groups.set(place, known);
+      if (index < others.length) sharedPlaces.add(place);
     }
   }
-  return [...groups]
-    .toSorted(([a], [b]) => a - b)
-    .flatMap(([, { rules, marker, names }]) => [...rules, `${marker}{content:"${[...names].join(',')},"}`])
-    .join('\n');
+  const ordered = [...groups].toSorted(([a], [b]) => a - b);
+  const write = (isShared: boolean): string =>
+    ordered
+      .filter(([place]) => sharedPlaces.has(place) === isShared)
+      .map(([, group]) => writeGroup(group))
+      .join('\n');
+  return { shared: write(true), home: write(false) };
 }
 
 /** Splits a text at a character that stands outside of parentheses, brackets and braces. */
@@ -120,8 +144,6 @@ function withoutUnusedTokens(rules: string, markup: string): string {
 
 /** What is seen only once a pointer or the keyboard is used. */
 const laterDeclarations = /(?<=[{;])(?:transition|cursor|-webkit-tap-highlight-color):[^;{}]*(?:;|(?=\}))/g;
-
-const withoutLastSemicolons = (rule: string): string => rule.replaceAll(/;\s*\}/g, '}');
 
 /** The part of a rule that is needed for this document; empty without any. */
 function selectRule(rule: string, document: Document): string {

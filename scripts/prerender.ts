@@ -102,15 +102,23 @@ const minify = (document: string): string =>
 const belowFirstScreen = /<\w+ [^>]*data-below-first-screen.*$|<footer .*$/s;
 
 /**
- * Puts the styles of a page's first screen into its head, and the link to those of all pages where that screen ends: a browser
- * paints what stands before it meanwhile. On a slow network a document arrives in pieces, and what the first ones contain
- * would move when the next are there, so it is painted when its parser has come to the link.
+ * A parser waits for stylesheets before it runs a script. Without one, Firefox paints what follows before it has its styles.
+ * The script leaves nothing in the page that React would find.
  */
-function addStyles(document: string, styles: string, link: string): string {
+const waitForStyles = '<script>document.currentScript.remove()</script>';
+
+/**
+ * Puts the styles of a page's first screen into its head, and the links to its stylesheets where that screen ends: a browser
+ * paints what stands before it meanwhile. On a slow network a document arrives in pieces, and what the first ones contain
+ * would move when the next are there, so it is painted when its parser has come to them.
+ */
+function addStyles(document: string, styles: string, links: string): string {
   const below = belowFirstScreen.exec(document);
   if (below === null) throw new Error('A page has no footer.');
   const firstScreen = document.slice(0, below.index);
-  return minify(`${firstScreen}${link}${below[0].replace(' data-below-first-screen="true"', '')}`).replace(
+  return minify(
+    `${firstScreen}${links}${waitForStyles}${below[0].replace(' data-below-first-screen="true"', '')}`,
+  ).replace(
     '</head>',
     () =>
       `  <link rel="expect" href="#site-styles" blocking="render">\n    ` +
@@ -143,7 +151,7 @@ export async function prerenderSite(manifest: BuildManifest, dist: string): Prom
 
   const reader = await buildReader(dist);
 
-  const documents: { file: string; document: string; styles: string }[] = [];
+  const documents: { file: string; document: string; styles: string; isHome: boolean }[] = [];
   for (const page of pages) {
     if (page.kind === 'development') continue;
     pageImports.clear();
@@ -156,25 +164,33 @@ export async function prerenderSite(manifest: BuildManifest, dist: string): Prom
     const document = template
       .replace('</head>', () => `  ${head}\n  </head>`)
       .replace('<div id="root">', () => `<div id="root"${isShell ? ' data-shell' : ''}>${body}`);
+    const isHome = page.kind === 'home';
     documents.push({
-      file: page.path === '/' ? 'index.html' : `${page.path}.html`,
+      isHome,
+      file: isHome ? 'index.html' : `${page.path}.html`,
       styles,
       document: isShell
         ? preloadParts(document, requiredFiles)
         : startWithReader(document, reader, {
             site: requiredFiles,
-            search: page.kind === 'home' ? [...getRequiredChunks(searchSource, manifest)] : [],
+            search: isHome ? [...getRequiredChunks(searchSource, manifest)] : [],
           }),
     });
   }
-  const shared = [
-    joinStyles(documents.map(({ styles }) => styles)),
-    ...Array.from(builtTemplate.matchAll(laterStyles), ([, rules = '']) => rules),
-  ];
-  const sharedFile = writeAsset(dist, 'styles.css', shared.join('\n'));
-  const link = `<link rel="stylesheet" href="/${sharedFile}" id="site-styles" data-version="${stylesVersion}">`;
-  for (const { file, document, styles } of documents)
-    writeFileSync(join(dist, file), addStyles(document, styles, link));
+  const joined = joinStyles(
+    documents.find(({ isHome }) => isHome)?.styles ?? '',
+    documents.filter(({ isHome }) => !isHome).map(({ styles }) => styles),
+  );
+  const later = Array.from(builtTemplate.matchAll(laterStyles), ([, rules = '']) => rules);
+  const sharedFile = writeAsset(dist, 'styles.css', [joined.shared, ...later].join('\n'));
+  const homeFile = writeAsset(dist, 'home.css', joined.home);
+  for (const { file, document, styles, isHome } of documents) {
+    const links = (isHome ? [sharedFile, homeFile] : [sharedFile]).map(
+      (path, index) =>
+        `<link rel="stylesheet" href="/${path}"${index === 0 ? ' id="site-styles"' : ''} data-version="${stylesVersion}">`,
+    );
+    writeFileSync(join(dist, file), addStyles(document, styles, links.join('')));
+  }
   rmSync(folder, { recursive: true });
 
   const listed = pages.filter(isPublic).map(({ path }) => `${siteUrl}${path}`);

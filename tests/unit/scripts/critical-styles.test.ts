@@ -3,35 +3,51 @@ import { joinStyles, selectCriticalStyles } from '#scripts/critical-styles.ts';
 
 const write = (...parts: string[]): string => parts.map(part => `${part}/*!sc*/\n`).join('');
 
-describe('the styles that pages share', () => {
-  test('have each rule once, and components in their order with all their class names', () => {
-    const first = write(
+describe('the stylesheets of pages', () => {
+  const home = write(
+    '.h{top:0;}',
+    'data-styled.g1[id="sc-h"]{content:"h,"}',
+    '.d{color:blue;}',
+    'data-styled.g2[id="sc-b"]{content:"d,"}',
+    '.e{top:1px;}',
+    'data-styled.g9[id="sc-e"]{content:"e,"}',
+  );
+  const others = [
+    write(
       '.b{color:red;}',
       'data-styled.g2[id="sc-b"]{content:"b,"}',
       '.c{top:0;}',
       'data-styled.g7[id="sc-c"]{content:"c,"}',
+    ),
+    write('.a{left:0;}', 'data-styled.g0[id="sc-a"]{content:"a,"}', '.b{color:red;}'),
+  ];
+
+  test('have the components of the other pages, with the rules of all, and those of the home page alone', () => {
+    expect(joinStyles(home, others)).toEqual({
+      shared: '.a{left:0}#sc-a{}\n.b{color:red}.d{color:blue}#sc-b{}\n.c{top:0}#sc-c{}',
+      home: '.h{top:0}#sc-h{}\n.e{top:1px}#sc-e{}',
+    });
+  });
+
+  test('name what their rules don’t show: keyframes, the global styles, and class names without a rule', () => {
+    const page = write(
+      '@keyframes k{to{top:0;}}',
+      'data-styled.g1[id="sc-keyframes-k"]{content:"k,"}',
+      'p{margin:0;}',
+      'data-styled.g2[id="sc-global-g"]{content:"sc-global-g1,"}',
+      '@media print{.abc{top:0;}}',
+      'data-styled.g3[id="sc-a"]{content:"ab,abc,"}',
     );
-    const second = write(
-      '.a{left:0;}',
-      'data-styled.g1[id="sc-a"]{content:"a,"}',
-      '.b{color:red;}',
-      '.d{color:blue;}',
-      'data-styled.g2[id="sc-b"]{content:"b,d,"}',
-    );
-    expect(joinStyles([first, second]).split('\n')).toEqual([
-      '.a{left:0;}',
-      'data-styled.g1[id="sc-a"]{content:"a,"}',
-      '.b{color:red;}',
-      '.d{color:blue;}',
-      'data-styled.g2[id="sc-b"]{content:"b,d,"}',
-      '.c{top:0;}',
-      'data-styled.g7[id="sc-c"]{content:"c,"}',
+    expect(joinStyles('', [page]).shared.split('\n')).toEqual([
+      '@keyframes k{to{top:0}}#sc-keyframes-k{content:"k"}',
+      'p{margin:0}#sc-global-g{content:"sc-global-g1"}',
+      '@media print{.abc{top:0}}#sc-a{content:"ab"}',
     ]);
   });
 
   test('are refused where two components have the same place', () => {
     const pages = ['a', 'b'].map(id => write(`data-styled.g1[id="sc-${id}"]{content:"${id},"}`));
-    expect(() => joinStyles(pages)).toThrow('data-styled.g1[id="sc-b"] and data-styled.g1[id="sc-a"]');
+    expect(() => joinStyles('', pages)).toThrow('sc-b and sc-a are in the same place.');
   });
 });
 

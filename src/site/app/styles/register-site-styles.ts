@@ -1,24 +1,33 @@
-import { findSiteStylesheet, readStyleMarker } from './site-stylesheet.ts';
+import { findSiteStylesheets, readStyleGroups } from './site-stylesheets.ts';
+
+/** The stylesheets that have loaded, up to the first one that hasn't: components of the others may extend those of this one. */
+function findLoaded(): { link: HTMLLinkElement; sheet: CSSStyleSheet }[] {
+  const loaded = [];
+  for (const link of findSiteStylesheets()) {
+    if (!link.sheet) break;
+    loaded.push({ link, sheet: link.sheet });
+  }
+  return loaded;
+}
 
 /**
- * Tells styled-components which rules the shared stylesheet has, so that it doesn't write them again, and in which order their
+ * Tells styled-components which rules the page's stylesheets have, so that it doesn't write them again, and in which order their
  * components stand. It reads that from a style element while it starts, so this module is imported before it. The element is
- * empty: the content security policy allows no other. Returns false where there is no such stylesheet, or it didn't load.
+ * empty: the content security policy allows no other. Returns the links of these stylesheets.
  */
-function registerSiteStyles(): boolean {
-  const link = findSiteStylesheet();
-  if (!link?.sheet) return false;
-  const textContent = Array.from(link.sheet.cssRules, readStyleMarker)
-    .filter(marker => marker !== null)
-    .map(({ group, id, names }) => `data-styled.g${group}[id="${id}"]{content:${names}}/*!sc*/`)
+function registerSiteStyles(): HTMLLinkElement[] {
+  const loaded = findLoaded();
+  const textContent = loaded
+    .flatMap(({ sheet }) => readStyleGroups(sheet))
+    .map(({ id, names }, index) => `data-styled.g${index + 1}[id="${id}"]{content:"${names.join()}"}/*!sc*/`)
     .join('');
   const element = document.createElement('style');
   element.dataset['styled'] = '';
   // Of another version, it reads none.
-  element.dataset['styledVersion'] = link.dataset['version'] ?? '';
+  element.dataset['styledVersion'] = loaded[0]?.link.dataset['version'] ?? '';
   Object.defineProperty(element, 'textContent', { value: textContent });
-  document.head.append(element);
-  return true;
+  if (loaded.length > 0) document.head.append(element);
+  return loaded.map(({ link }) => link);
 }
 
-export const hasSiteStyles = registerSiteStyles();
+export const registeredLinks = registerSiteStyles();
