@@ -46,14 +46,16 @@ const families: readonly FontFamily[] = [
   {
     name: 'Bricolage Grotesque Variable',
     source: 'bricolage-grotesque',
-    weights: { min: 500, max: 800 },
+    weights: { min: 500, max: 700 },
     // Headings in English. Letters with diacritics would double the file.
     basicCharacters: asciiCharacters + punctuation,
   },
 ];
 
-/** Kerning, ligatures, marks and the numbers that the design uses; no alternative forms. */
-const features = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum', 'lnum', 'rvrn', 'rclt'];
+/** Kerning, ligatures and the numbers that the design uses; no alternative forms. */
+const basicFeatures = ['kern', 'liga', 'calt', 'tnum', 'lnum', 'rvrn', 'rclt'];
+/** Other files may have marks, and forms of one language. */
+const features = [...basicFeatures, 'ccmp', 'locl', 'mark', 'mkmk'];
 
 const readPackageFile = (path: string): Buffer =>
   readFileSync(fileURLToPath(new URL(`../../node_modules/@fontsource-variable/${path}`, import.meta.url)));
@@ -85,7 +87,7 @@ async function createFace(family: FontFamily, part: 'basic' | 'latin' | 'latin-e
   const content = await subsetFont(file, part === 'latin-ext' ? '' : text, {
     targetFormat: 'woff2',
     variationAxes: { wght: weights },
-    keepFeatures: features,
+    keepFeatures: part === 'basic' ? basicFeatures : features,
     // Hints stay: without them, Linux rounds the widths of letters, and words fall apart on screens and in PDFs.
     noHinting: false,
     ...(part === 'latin-ext' && { keepAllGlyphs: true }),
