@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { expect, test } from './fixtures.ts';
 
-const stylesheet = '**/assets/styles-*.css';
+const stylesheets = '**/assets/{styles,home}-*.css';
 const screens = [
   { viewport: { width: 390, height: 844 }, colorScheme: 'light', reducedMotion: 'reduce' },
   { viewport: { width: 1440, height: 900 }, colorScheme: 'dark', reducedMotion: 'reduce' },
@@ -19,14 +19,19 @@ const paths = [
 ];
 
 /**
- * The computed styles of all elements of a page, or of those of its first screen: what stands before the link to the
- * stylesheet, and is in view.
+ * The computed styles of all elements of a page, of its main part, or of its first screen: what stands before the links to the
+ * stylesheets, and is in view.
  */
-const readStyles = (page: Page, part: 'page' | 'first screen'): Promise<Record<string, string>> =>
-  page.evaluate(isWhole => {
+const readStyles = (
+  page: Page,
+  part: 'page' | 'main part' | 'first screen',
+): Promise<Record<string, string>> =>
+  page.evaluate(read => {
+    const isWhole = read !== 'first screen';
     // What a pointer brings about; sizes, which depend on what follows in the same box; tokens, which colors stand for.
-    const ignored =
-      /^(?:--|transition|cursor|-webkit-tap-highlight-color|block-size|height|perspective-origin|transform-origin|inset|bottom|grid-template-rows)/;
+    const ignored = isWhole
+      ? /^--/
+      : /^(?:--|transition|cursor|-webkit-tap-highlight-color|block-size|height|perspective-origin|transform-origin|inset|bottom|grid-template-rows)/;
     const link = document.querySelector('#site-styles');
     const isShown = (element: Element): boolean => {
       const { top, height } = element.getBoundingClientRect();
@@ -37,10 +42,10 @@ const readStyles = (page: Page, part: 'page' | 'first screen'): Promise<Record<s
       );
     };
     return Object.fromEntries(
-      [...document.body.querySelectorAll('*')].flatMap((element, index) => {
+      [...document.querySelectorAll(read === 'main part' ? 'main *' : 'body *')].flatMap((element, index) => {
         if (!(isWhole || isShown(element))) return [];
         const computed = getComputedStyle(element);
-        const properties = [...computed].filter(property => isWhole || !ignored.test(property));
+        const properties = [...computed].filter(property => !ignored.test(property));
         return [
           [
             `${index} ${element.tagName}`,
@@ -49,27 +54,59 @@ const readStyles = (page: Page, part: 'page' | 'first screen'): Promise<Record<s
         ];
       }),
     );
-  }, part === 'page');
+  }, part);
 
-describe('the stylesheet of all pages', () => {
-  test('is loaded once, and kept', async ({ traveler }) => {
+/** Opens a page, and waits until React has hydrated it. */
+async function openHydrated(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.locator('button').first().dispatchEvent('pointerover');
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('h1') ?? {}).some(key => key.startsWith('__react')),
+  );
+}
+
+/** Follows a link to a page, which React renders in the same document. */
+async function follow(page: Page, path: string): Promise<void> {
+  const document = await page.evaluateHandle(() => window.document);
+  const title = await page.title();
+  await page.locator(`:is(header, footer) a[href="${path}"]`).last().click();
+  await page.waitForFunction(before => window.document.title !== before, title);
+  expect(await document.evaluate(({ readyState }) => readyState)).toBe('complete');
+}
+
+/** The rules that a page's stylesheets have more than once. */
+const findRepeatedRules = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const rules = [...document.styleSheets]
+      .filter(({ href }) => href !== null)
+      .flatMap(({ cssRules }) => Array.from(cssRules, ({ cssText }) => cssText));
+    return rules.filter((rule, index) => rules.indexOf(rule) !== index);
+  });
+
+describe('the stylesheets of pages', () => {
+  test('are loaded once, and kept', async ({ traveler }) => {
     const { page } = traveler;
     const session = await page.context().newCDPSession(page);
     await session.send('Network.enable');
-    const loaded = new Map<string, string | undefined>();
+    const loaded = new Map<string, (string | undefined)[]>();
     session.on('Network.responseReceived', ({ requestId, response }) => {
-      if (/\/assets\/styles-\w+\.css$/.test(response.url) && !response.fromDiskCache)
-        loaded.set(requestId, response.headers['cache-control'] ?? response.headers['Cache-Control']);
+      const [, name] = /\/assets\/(\w+)-\w+\.css$/.exec(response.url) ?? [];
+      if (name !== undefined && !response.fromDiskCache)
+        loaded.set(requestId, [name, response.headers['cache-control'] ?? response.headers['Cache-Control']]);
     });
     const cached: string[] = [];
     session.on('Network.requestServedFromCache', ({ requestId }) => cached.push(requestId));
-    for (const path of ['/', '/about', '/terms', '/qatar-airways', '/passenger-details'])
+    for (const path of ['/about', '/terms', '/', '/qatar-airways', '/passenger-details', '/'])
       await page.goto(path);
     for (const requestId of cached) loaded.delete(requestId);
-    expect([...loaded.values()]).toEqual(['public, max-age=31536000, immutable']);
+    const kept = 'public, max-age=31536000, immutable';
+    expect([...loaded.values()]).toEqual([
+      ['styles', kept],
+      ['home', kept],
+    ]);
   });
 
-  test.for(paths)('gives %s the look of one stylesheet with all rules', async (path, { openTraveler }) => {
+  test.for(paths)('give %s the look of stylesheets with all rules', async (path, { openTraveler }) => {
     for (const screen of screens) {
       const traveler = await openTraveler(screen);
       const { page } = traveler;
@@ -78,31 +115,33 @@ describe('the stylesheet of all pages', () => {
       await page.goto(path);
       const styles = await readStyles(page, 'page');
       await page.evaluate(async () => {
-        const link = document.querySelector<HTMLLinkElement>('#site-styles');
-        const copy = document.createElement('link');
-        copy.rel = 'stylesheet';
-        copy.href = link?.href ?? '';
-        const ready = new Promise(resolve => copy.addEventListener('load', resolve));
-        document.head.append(copy);
-        await ready;
+        const links = [...document.querySelectorAll<HTMLLinkElement>('link[data-version]')];
+        for (const { href } of links) {
+          const copy = document.createElement('link');
+          copy.rel = 'stylesheet';
+          copy.href = href;
+          const ready = new Promise(resolve => copy.addEventListener('load', resolve));
+          document.head.append(copy);
+          await ready;
+        }
         // The last ones are those of the first screen; the others are the template's.
         [...document.head.querySelectorAll('style')]
           .findLast(style => style.textContent.includes(':root{'))
           ?.remove();
-        // Its place among the elements stays.
-        link?.setAttribute('media', 'not all');
+        // Their places among the elements stay.
+        for (const link of links) link.media = 'not all';
       });
       expect(await readStyles(page, 'page')).toEqual(styles);
     }
   });
 
-  test.for(paths)('adds nothing to the first screen of %s', async (path, { openTraveler }) => {
+  test.for(paths)('add nothing to the first screen of %s', async (path, { openTraveler }) => {
     for (const screen of screens) {
       const read = async (isBlocked: boolean) => {
         const traveler = await openTraveler(screen);
         traveler.allowConsole(/404|ERR_FAILED|No page at/);
         await traveler.page.route('**/assets/*.js', route => route.abort());
-        if (isBlocked) await traveler.page.route(stylesheet, route => route.abort());
+        if (isBlocked) await traveler.page.route(stylesheets, route => route.abort());
         await traveler.page.goto(path);
         return readStyles(traveler.page, 'first screen');
       };
@@ -113,7 +152,7 @@ describe('the stylesheet of all pages', () => {
   });
 
   test.for(paths)(
-    'comes later than the first paint of %s, and moves nothing',
+    'come later than the first paint of %s, and move nothing',
     async (path, { openTraveler }) => {
       for (const screen of screens) {
         const traveler = await openTraveler(screen);
@@ -126,7 +165,7 @@ describe('the stylesheet of all pages', () => {
             for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, 'value')));
           }).observe({ type: 'layout-shift', buffered: true });
         });
-        const release = await traveler.holdRequests(stylesheet);
+        const release = await traveler.holdRequests(stylesheets);
         await page.goto(path, { waitUntil: 'commit' });
         await expect
           .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
@@ -138,7 +177,36 @@ describe('the stylesheet of all pages', () => {
     },
   );
 
-  test('stays when a page is left within the site', async ({ traveler }) => {
+  test('give the home page the same look whether they or React bring its rules', async ({ openTraveler }) => {
+    for (const screen of screens) {
+      const { page: returned } = await openTraveler(screen);
+      await openHydrated(returned, '/');
+      await follow(returned, '/about');
+      await follow(returned, '/');
+      const { page: reached } = await openTraveler(screen);
+      await openHydrated(reached, '/help');
+      await follow(reached, '/');
+      const styles = await readStyles(returned, 'main part');
+      expect(Object.keys(styles).length).toBeGreaterThan(1000);
+      await expect.poll(() => readStyles(reached, 'main part')).toEqual(styles);
+      for (const page of [returned, reached]) expect(await findRepeatedRules(page)).toEqual([]);
+    }
+  });
+
+  test('give a page that is reached from the home page its own look', async ({ openTraveler }) => {
+    for (const screen of screens) {
+      const { page: opened } = await openTraveler(screen);
+      await openHydrated(opened, '/about');
+      const { page: reached } = await openTraveler(screen);
+      await openHydrated(reached, '/');
+      await follow(reached, '/about');
+      const styles = await readStyles(opened, 'main part');
+      await expect.poll(() => readStyles(reached, 'main part')).toEqual(styles);
+      for (const page of [opened, reached]) expect(await findRepeatedRules(page)).toEqual([]);
+    }
+  });
+
+  test('stay when a page is left within the site', async ({ traveler }) => {
     const { page } = traveler;
     await page.goto('/help');
     const footer = page.getByRole('contentinfo').locator('div').first();
@@ -150,13 +218,13 @@ describe('the stylesheet of all pages', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Services' }).click();
     await traveler.heading('The whole trip, not just the seat').waitFor();
     expect(await document.evaluate(({ readyState }) => readyState)).toBe('complete');
-    expect(await page.locator('#site-styles').count()).toBe(0);
+    expect(await page.locator('link[data-version]').count()).toBe(0);
     expect(await read()).toBe(color);
   });
 
   test('is replaced by the script where it can’t be loaded', async ({ traveler }) => {
     traveler.allowConsole(/ERR_FAILED/);
-    await traveler.page.route(stylesheet, route => route.abort());
+    await traveler.page.route(stylesheets, route => route.abort());
     await traveler.openHome();
     await traveler.combobox('From').fill('lon');
     const option = traveler.suggestions().first();

@@ -19,7 +19,9 @@ function registerSiteStyles(): HTMLLinkElement[] {
   const loaded = findLoaded();
   const textContent = loaded
     .flatMap(({ sheet }) => readStyleGroups(sheet))
-    .map(({ id, names }, index) => `data-styled.g${index + 1}[id="${id}"]{content:"${names.join()}"}/*!sc*/`)
+    .map(
+      ({ id, names }, index) => `data-styled.g${index + 1}[id="${id}"]{content:"${names.join()}"}/*!sc*/\n`,
+    )
     .join('');
   const element = document.createElement('style');
   element.dataset['styled'] = '';
