@@ -3,16 +3,15 @@ import { registeredLinks } from './register-site-styles.ts';
 import { findSiteStylesheets, readStyleGroups } from './site-stylesheets.ts';
 
 /** Loads a stylesheet once more, from the browser's cache, where React never removes it. null if that fails. */
-async function loadCopy(link: HTMLLinkElement): Promise<CSSStyleSheet | null> {
+function loadCopy(link: HTMLLinkElement): Promise<CSSStyleSheet | null> {
   const copy = document.createElement('link');
   copy.rel = 'stylesheet';
   copy.href = link.href;
-  await new Promise(resolve => {
-    copy.addEventListener('load', resolve);
-    copy.addEventListener('error', resolve);
+  return new Promise(resolve => {
+    copy.addEventListener('load', () => resolve(copy.sheet));
+    copy.addEventListener('error', () => resolve(null));
     document.head.append(copy);
   });
-  return copy.sheet;
 }
 
 /** Several stylesheets, in document order, as one. */

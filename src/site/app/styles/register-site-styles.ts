@@ -4,7 +4,8 @@ import { findSiteStylesheets, readStyleGroups } from './site-stylesheets.ts';
 function findLoaded(): { link: HTMLLinkElement; sheet: CSSStyleSheet }[] {
   const loaded = [];
   for (const link of findSiteStylesheets()) {
-    if (!link.sheet) break;
+    // Of one that could not be loaded, Firefox has an empty one.
+    if (!link.sheet?.cssRules.length) break;
     loaded.push({ link, sheet: link.sheet });
   }
   return loaded;
