@@ -28,13 +28,10 @@ const readStyles = (
 ): Promise<Record<string, string>> =>
   page.evaluate(read => {
     const isWhole = read !== 'first screen';
-    // Pages are laid out in steps, after which Chromium may call an automatic margin 0. So they are laid out once more.
-    document.body.style.display = 'none';
-    void document.body.offsetHeight;
-    document.body.removeAttribute('style');
-    // What a pointer brings about; sizes, which depend on what follows in the same box; tokens, which colors stand for.
+    // Automatic margins, which Chromium may call 0 between two layouts; what a pointer brings about; sizes, which depend on
+    // what follows in the same box; tokens, which colors stand for.
     const ignored = isWhole
-      ? /^--/
+      ? /^(?:--|margin)/
       : /^(?:--|transition|cursor|-webkit-tap-highlight-color|block-size|height|perspective-origin|transform-origin|inset|bottom|grid-template-rows)/;
     const link = document.querySelector('#site-styles');
     const isShown = (element: Element): boolean => {
