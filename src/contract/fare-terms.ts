@@ -1,7 +1,13 @@
 import type { BookingDetails } from './booking.ts';
 import type { Conditions, Flight } from './flight.ts';
 import { formatMoney } from './money.ts';
-import { getFreeCancellationEnd, promisesFreeCancellation } from './rules/cancellation-terms.ts';
+import {
+  freeCancellationMs,
+  getFreeCancellationEnd,
+  promisesFreeCancellation,
+} from './rules/cancellation-terms.ts';
+import { formatWeekdayDate } from './rules/format-date.ts';
+import { toLocalDate } from './rules/plain-date.ts';
 
 /** One condition of a fare. `kind` sets the icon only. */
 export interface FareTerm {
@@ -9,6 +15,8 @@ export interface FareTerm {
   text: string;
   /** The moment with which the text ends, if it ends with one: ISO-8601 in UTC. */
   until?: string;
+  /** What follows the text where there is room. */
+  detail?: string;
 }
 
 type Condition = Conditions['change_before_departure'];
@@ -55,19 +63,28 @@ function getRefundTerm({ conditions, total_currency }: Fare): FareTerm {
 }
 
 /**
- * How long a fare can be canceled free of charge, whatever its conditions say: for a day once it is booked, until a moment
- * (ISO-8601 in UTC), or not at all.
+ * How long a fare can be canceled free of charge, whatever its conditions say: for a day once it is booked, such as at a
+ * moment (in milliseconds), until a moment (ISO-8601 in UTC), or not at all.
  */
-export type FreePeriod = { kind: 'day' } | { kind: 'until'; at: string } | { kind: 'none' };
+export type FreePeriod =
+  { kind: 'day'; ifBookedAt: number } | { kind: 'until'; at: string } | { kind: 'none' };
 
 function getCancellationTerm(period: FreePeriod, refund: FareTerm): FareTerm {
   if (refund.kind === 'free') return { kind: 'free', text: 'Free cancellation before departure' };
-  if (period.kind === 'day') return { kind: 'free', text: 'Free cancellation for 24 hours' };
+  if (period.kind === 'day') {
+    const end = toLocalDate(new Date(period.ifBookedAt + freeCancellationMs));
+    const detail = `until ${formatWeekdayDate(end, end)}, if booked today`;
+    return { kind: 'free', text: 'Free cancellation for 24 hours', detail };
+  }
   if (period.kind === 'until') return { kind: 'free', text: 'Free cancellation until', until: period.at };
   return refund.kind === 'unknown'
     ? { kind: 'unknown', text: 'Free cancellation: ask us' }
     : { kind: 'none', text: 'No free cancellation' };
 }
+
+/** The whole text of a term, but for `until`: `Free cancellation for 24 hours: until Tue, Mar 2, if booked today`. */
+export const formatTerm = ({ text, detail }: FareTerm): string =>
+  detail === undefined ? text : `${text}: ${detail}`;
 
 /** What becomes of the money after a free period. */
 const deferRefundTerm = ({ kind, text }: FareTerm): FareTerm => ({
@@ -96,7 +113,10 @@ const toDeparture = (time: string, zone: string | null | undefined) => ({ time, 
 /** The terms of a flight that is offered now. */
 export function getOfferTerms(flight: Flight, now: number): ReturnType<typeof getFareTerms> {
   const departure = toDeparture(flight.departure.time, flight.slices[0]?.origin.time_zone);
-  return getFareTerms(flight, { kind: promisesFreeCancellation(now, departure) ? 'day' : 'none' });
+  return getFareTerms(
+    flight,
+    promisesFreeCancellation(now, departure) ? { kind: 'day', ifBookedAt: now } : { kind: 'none' },
+  );
 }
 
 /** The terms of a ticket now. If nobody says when it was issued, only those of its fare. */

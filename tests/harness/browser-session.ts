@@ -178,8 +178,12 @@ export class BrowserSession {
     });
     await context.clock.install();
     const monitor = monitorContext(context, this.site.url);
-    // Browsers log refused calls and dropped connections, which paths cause on purpose.
-    monitor.allowConsole(/Failed to load resource/, /Loading module from .* was blocked/);
+    // Browsers log refused calls and dropped connections, which paths cause on purpose, and React a map that can't be drawn then.
+    monitor.allowConsole(
+      /Failed to load resource/,
+      /Loading module from .* was blocked/,
+      /A part of this page could not be loaded/,
+    );
     this.#contexts.push({ context, monitor });
     await this.#options.onContextOpened?.(context);
     this.#traveler = await Traveler.open(context, monitor);

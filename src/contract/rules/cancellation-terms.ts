@@ -4,7 +4,7 @@ import { toInstantMinutes, type ZonedTime } from '../zoned-time.ts';
 const hourMs = 3_600_000;
 
 /** How long a ticket can be canceled for all that it cost, whatever its fare says. */
-const freeCancellationMs = 24 * hourMs;
+export const freeCancellationMs = 24 * hourMs;
 
 /** How long before the first departure it has to be booked for that. */
 const freeCancellationLeadMs = 7 * 24 * hourMs;

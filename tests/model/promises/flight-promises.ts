@@ -241,7 +241,7 @@ export function findCardDifferences({ session, page }: Situation): string[] {
 /** Opens the details of one flight, another one for each search: of every second search one that another airline operates. */
 async function findDetailDifferences({ session, page }: Situation): Promise<string[]> {
   if (session.results === null) return [];
-  const { shown, flights } = getExpectedResults(session, page);
+  const { shown } = getExpectedResults(session, page);
   const { length } = session.results;
   const shared = length % 2 === 0 ? shown.findIndex(({ offer }) => isShared(offer)) : -1;
   const index = shared === -1 ? length % Math.max(1, shown.length) : shared;
@@ -251,7 +251,7 @@ async function findDetailDifferences({ session, page }: Situation): Promise<stri
   return findTextDifference(
     `Details of flight ${index + 1}`,
     text,
-    formatRowDetails(item, getYear(page), flights),
+    formatRowDetails(item, getRowContext({ session, page })),
   );
 }
 

@@ -2,7 +2,7 @@ import type { BrowserSession } from '#tests/harness/browser-session.ts';
 import { readLedger } from '#tests/harness/ledger.ts';
 import { isReturnTrip } from './expected/direction-name.ts';
 import { findTextDifference } from './expected/page-text.ts';
-import { formatAmount, formatShortDay } from './expected/formats.ts';
+import { formatAmount, formatShortDay, formatNextDay } from './expected/formats.ts';
 import { formatCity, formatSummary } from './expected/offer-text.ts';
 import { getTotal, parseOffers, type RawOffer } from './expected/raw-offer.ts';
 import { formatReview } from './expected/review-text.ts';
@@ -46,7 +46,11 @@ function findReviewDifferences({ session, page }: Situation): string[] {
   const offer = findSelectedOffer(session);
   const [review] = page.areas.review;
   if (offer === null || fare === null || review === undefined) return [];
-  return findTextDifference('Review', review, formatReview(offer, fare, session.typedPassengers));
+  return findTextDifference(
+    'Review',
+    review,
+    formatReview(offer, fare, session.typedPassengers, formatNextDay(page)),
+  );
 }
 
 /** The notice of a more expensive fare names the new fare and the one before it. */

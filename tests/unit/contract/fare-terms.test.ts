@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { FlightInput } from '#contract/flight.ts';
 import {
+  formatTerm,
   getFareConditions,
   getFareTerms,
   getOfferTerms,
@@ -65,8 +66,13 @@ describe('getFareConditions', () => {
   });
 });
 
+const strict = {
+  change_before_departure: null,
+  refund_before_departure: { allowed: false, penalty_amount: null, penalty_currency: null, refund_to: null },
+};
+
 describe('getFareTerms', () => {
-  const day: FreePeriod = { kind: 'day' };
+  const day: FreePeriod = { kind: 'day', ifBookedAt: new Date(2027, 1, 28, 23, 59).getTime() };
   const none: FreePeriod = { kind: 'none' };
   const free = { allowed: true, penalty_amount: '0', penalty_currency: null };
   it.each<[string, FreePeriod, Condition, string[]]>([
@@ -99,12 +105,14 @@ describe('getFareTerms', () => {
     });
     expect(getFareTerms(flight, period).map(({ text }) => text)).toEqual(['No changes', ...expected]);
   });
-});
 
-const strict = {
-  change_before_departure: null,
-  refund_before_departure: { allowed: false, penalty_amount: null, penalty_currency: null, refund_to: null },
-};
+  it('has the day after, as the traveler’s calendar has it, where a fare is free for a day', () => {
+    const [, cancellation] = getFareTerms(buildFlight({ conditions: strict }), day);
+    expect(formatTerm(cancellation)).toBe(
+      'Free cancellation for 24 hours: until Mon, Mar 1, if booked today',
+    );
+  });
+});
 
 describe('getOfferTerms', () => {
   it.each([

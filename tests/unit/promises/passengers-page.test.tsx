@@ -1,3 +1,4 @@
+import { formatNextDay } from '#model/promises/expected/formats.ts';
 // @vitest-environment happy-dom
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -23,7 +24,7 @@ import { renderPassengersPage } from '../site/views/render-passengers-page.tsx';
 import { findBrokenExample, longestMs } from './find-broken-example.ts';
 import { describeFact, generateSearch } from './generated-offers.ts';
 import { party, toEntry, toTravelers, type Traveler } from './generated-parties.ts';
-import { readShownSettings, readShownText } from './read-shown-page.ts';
+import { readShownSettings, readShownText, readClock } from './read-shown-page.ts';
 
 const example = fc
   .record({
@@ -64,7 +65,7 @@ function formatPage(offer: RawOffer, travelers: ReadonlyMap<string, Traveler>, i
     'Selected Flight Summary',
     ...(isWide ? formatSummary(offer, fare, travelers.size) : formatBar(offer, fare)),
     ...[...travelers.keys()].flatMap(label => formatFields(label, { session, page })),
-    ...formatReview(offer, fare, travelers),
+    ...formatReview(offer, fare, travelers, formatNextDay(readClock())),
     'Continue to Payment',
     'Nothing is charged yet: the card comes next.',
     ...firstBookingBanner,

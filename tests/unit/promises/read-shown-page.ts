@@ -38,3 +38,9 @@ export function readShownSettings(url: string): ShownSettings {
     })),
   };
 }
+
+/** The clock by which a page is rendered here. */
+export const readClock = (): { now: number; timeZone: string } => ({
+  now: Date.now(),
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+});

@@ -1,3 +1,4 @@
+import { formatNextDay } from '#model/promises/expected/formats.ts';
 // @vitest-environment happy-dom
 import { waitFor } from '@testing-library/react';
 import * as fc from 'fast-check';
@@ -22,7 +23,7 @@ import { goToResults, startBooking, today, type Booking } from '#tests/unit/mach
 import { renderView } from '../site/views/render-view.tsx';
 import { findBrokenExample, longestMs } from './find-broken-example.ts';
 import { describeFact, generateSearch } from './generated-offers.ts';
-import { readShownSettings, readShownText } from './read-shown-page.ts';
+import { readShownSettings, readShownText, readClock } from './read-shown-page.ts';
 
 /** What a traveler sets. Numbers count what there is to choose from, again and again. */
 const change = fc.oneof(
@@ -115,7 +116,13 @@ async function renderResults({ search: { offers, people }, before, width, isForA
   await goToResults(booking, { form: buildSearchForm({ counts, originCode, destinationCode }), flights });
   for (const one of before) set(booking, one, offers);
   const view = await renderView(<Results flights={flights} map={null} />, { booking, width });
-  const context = { searched, year: today.slice(0, 4), openDetails: new Set<string>(), flights: [] };
+  const context = {
+    searched,
+    year: today.slice(0, 4),
+    nextDay: formatNextDay(readClock()),
+    openDetails: new Set<string>(),
+    flights: [],
+  };
   return { ...view, results, context };
 }
 
@@ -156,7 +163,7 @@ async function findDifferences(one: Example): Promise<string[]> {
       if (item === undefined) return [`Flight ${index + 1} isn’t expected.`];
       const text = [...details.children].slice(1).map(readShownText).join(' ');
       const what = `Details of flight ${index + 1}, ${formatTotal(item.offer)}`;
-      return findTextDifference(what, text, formatRowDetails(item, context.year, flights));
+      return findTextDifference(what, text, formatRowDetails(item, { ...context, flights }));
     });
   };
   try {

@@ -162,6 +162,8 @@ const Choice = styled.button`
 
 /* On phones, text that a traveler spaces needs a second line. */
 const Day = styled.span`
+  /* The widest ones, in bold, need the whole cell. */
+  margin-inline: -2px;
   text-align: center;
 
   ${media.medium} {

@@ -7,7 +7,7 @@ import { LinkButton } from '#site/ui/link-button.tsx';
 import { color, tabularNumbers, font, size, space } from '#site/ui/theme.ts';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import { useBooking } from '../booking-provider.tsx';
-import { getOfferTerms, getSeatTerm } from '#contract/fare-terms.ts';
+import { formatTerm, getOfferTerms, getSeatTerm } from '#contract/fare-terms.ts';
 import { Itinerary } from '../itinerary/itinerary.tsx';
 import { formatPassengerCount } from '../itinerary/price.ts';
 import { toResultsQuery } from '../query-params.ts';
@@ -35,7 +35,7 @@ export function Review() {
       <ReviewSection heading="Fare conditions" edit={<EditFlight what="fare" />}>
         <ul>
           {[getSeatTerm(flight), ...getOfferTerms(flight, getNow())].map(term => (
-            <li key={term.text}>{term.text}</li>
+            <li key={term.text}>{formatTerm(term)}</li>
           ))}
         </ul>
       </ReviewSection>

@@ -8,7 +8,7 @@ import { getFlightCabinLabel } from '../itinerary/cabin-label.ts';
 import { formatAdditions, formatFareName, formatSurcharge } from '../itinerary/fare-words.ts';
 import { formatTotalPrice } from '../itinerary/price.ts';
 import { getNow } from '../today.ts';
-import { getOfferTerms, getSeatTerm } from '#contract/fare-terms.ts';
+import { formatTerm, getOfferTerms, getSeatTerm } from '#contract/fare-terms.ts';
 
 interface FareFactsProps {
   flight: Flight;
@@ -52,7 +52,7 @@ export function FareFacts({ flight, passengers, cheapest }: FareFactsProps) {
       {terms.map((term, index) => (
         <li key={index}>
           {term.kind === 'free' ? checkIcon : infoIcon}
-          <span>{term.text}</span>
+          <span>{formatTerm(term)}</span>
         </li>
       ))}
     </Facts>

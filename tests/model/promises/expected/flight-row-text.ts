@@ -34,6 +34,8 @@ export interface RowContext {
   searched: readonly string[] | null;
   /** Dates omit it. */
   year: string;
+  /** Until when a ticket of today is canceled free of charge. */
+  nextDay: string;
   /** The flights whose details are open, by the ids of their cheapest fares. */
   openDetails: ReadonlySet<string>;
   /** All that were found. */
@@ -251,7 +253,7 @@ export function formatRow(item: ExpectedItem, context: RowContext): PageText {
     airlines,
     ...(operators.length === 0 ? [] : [`Operated by ${operators.join(', ')}`]),
     `Flight details, ${offer.airline.name}, ${formatClock(offer.departure.time)}, ${total}`,
-    ...(isOpen(item, context.openDetails) ? formatRowDetails(item, context.year, context.flights) : []),
+    ...(isOpen(item, context.openDetails) ? formatRowDetails(item, context) : []),
     ...formatFares(fares),
     `${formatFareName(offer)}:`,
     `${formatInclusions(offer)},`,
@@ -279,11 +281,10 @@ function formatEmissions(offer: RawOffer, flights: readonly RawOffer[]): string 
   return `Estimated emissions: ${Math.round(kilograms / people)} kg CO₂e per person${source === 'agency' ? ' (by us, from the distance and the cabin)' : ''}${comparison}`;
 }
 
-/** The details of a flight of the list: every flight, its emissions, and the terms of its fares. `flights` are all that were found. */
+/** The details of a flight of the list: every flight, its emissions, and the terms of its fares. */
 export const formatRowDetails = (
   { fares, offer }: ExpectedItem,
-  year: string,
-  flights: readonly RawOffer[],
+  { year, nextDay, flights }: Pick<RowContext, 'year' | 'nextDay' | 'flights'>,
 ): string[] => [
   ...formatItinerary(offer, year),
   formatEmissions(offer, flights),
@@ -292,6 +293,6 @@ export const formatRowDetails = (
     ...(fares.length > 1 ? [formatTotal(fare)] : []),
     ...(index === 0 ? [] : formatSurcharge(fares, fare)),
     formatBags(fare.baggages, fare.passenger_count),
-    ...formatOfferTerms(fare),
+    ...formatOfferTerms(fare, nextDay),
   ]),
 ];

@@ -51,6 +51,12 @@ const formatShortDateWithYear = format({ month: 'short', day: 'numeric', year: '
 export const formatDay = (local: string, currentYear: string | null = null): string =>
   local.slice(0, 4) === currentYear ? formatDateWithoutYear(local) : formatDateWithYear(local);
 
+/** `Tue, Mar 16`: the day after that of an instant, where the clocks show the time of a time zone. */
+export const formatNextDay = ({ now, timeZone }: { now: number; timeZone: string }): string =>
+  new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone }).format(
+    now + 24 * 3_600_000,
+  );
+
 /** `Mar 15, 2027` */
 export const formatShortDay = formatShortDateWithYear;
 

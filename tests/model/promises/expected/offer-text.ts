@@ -127,15 +127,19 @@ function formatTermsFor(
   return [change, none, refund];
 }
 
-/** Seats, and the terms of a flight that is offered now. It may take an hour to buy it. */
-export function formatOfferTerms(offer: RawOffer): [seats: string, ...terms: string[]] {
+/**
+ * Seats, and the terms of a flight that is offered now. It may take an hour to buy it. Where there is room, until which day it can be
+ * canceled.
+ */
+export function formatOfferTerms(offer: RawOffer, nextDay?: string): [seats: string, ...terms: string[]] {
   const { advance_seat_selection: seats } = offer;
   const [slice] = offer.slices;
   const departing = slice?.segments[0]?.departing_at ?? offer.departure.time;
   const isFree = isFreeForADay(departing, slice?.origin.time_zone ?? null, Date.now(), hourMinutes);
+  const free = `for 24 hours${nextDay === undefined ? '' : `: until ${nextDay}, if booked today`}`;
   return [
     `Seat choice${seats === null ? ': ask us' : seats ? ' included' : ' not included'}`,
-    ...formatTermsFor(offer, isFree ? 'for 24 hours' : null),
+    ...formatTermsFor(offer, isFree ? free : null),
   ];
 }
 

@@ -1,5 +1,5 @@
 import type { Situation } from '../promise.ts';
-import { formatAmount, formatClockIn } from './formats.ts';
+import { formatAmount, formatClockIn, formatNextDay } from './formats.ts';
 import { formatErrorList, formatFields, getPassengerLabels } from './passenger-fields-text.ts';
 import { formatPaymentProblem, formatProblem, knownDuplicates } from './passengers-problem-text.ts';
 import { maybe, oneOf, type PageText } from './page-text.ts';
@@ -114,7 +114,7 @@ function formatForm(offer: RawOffer, fare: number, situation: Situation): PageTe
     ...getPassengerLabels(session).flatMap(label => formatFields(label, situation)),
     // What is about to be paid for can be read.
     ...(page.areas.review.length > 0 || paying.test(situation.state)
-      ? formatReview(offer, fare, session.typedPassengers)
+      ? formatReview(offer, fare, session.typedPassengers, formatNextDay(page))
       : []),
     ...formatDeadline(offer, situation),
     ...formatProblem(situation),

@@ -76,6 +76,7 @@ export const formatReview = (
   offer: RawOffer,
   fare: number,
   people: ReadonlyMap<string, TestPassenger>,
+  nextDay: string,
 ): string[] => [
   'Review',
   'Itinerary',
@@ -87,7 +88,7 @@ export const formatReview = (
   ),
   'Fare conditions',
   'Edit fare',
-  ...formatOfferTerms(offer),
+  ...formatOfferTerms(offer, nextDay),
   'Terms',
   'Your card is authorized when you pay, and charged only when your ticket is issued. If the airline can’t issue it, the hold is released and nothing is charged.',
   'By paying you accept our Terms & Conditions and Refund Policy (new tabs).',

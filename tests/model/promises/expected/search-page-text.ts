@@ -6,6 +6,7 @@ import { readMessages } from './response-messages.ts';
 import { formatRecentDetails, formatRecentRoute, readRecentSearches } from './recent-searches-text.ts';
 import {
   formatPlace,
+  formatTripCodes,
   formatTripRoute,
   getSearchedTrip,
   isSearchFormEmpty,
@@ -68,9 +69,11 @@ function formatField(name: string, { page, session }: Situation): PageText {
 /** The places of a trip. A link of results names them by their codes, and their names come with the flights. */
 export const formatRoute = (trip: SearchedTrip, state: string): PageText[number] => {
   const { from, to, laterFlights } = trip;
-  if (laterFlights !== undefined) return formatTripRoute(trip);
-  const names = `${formatPlace(from)} to ${formatPlace(to)}`;
-  return state.startsWith('booking.updatingResults') ? oneOf([names], [`${from} to ${to}`]) : names;
+  const [names, codes] =
+    laterFlights === undefined
+      ? [`${formatPlace(from)} to ${formatPlace(to)}`, `${from} to ${to}`]
+      : [formatTripRoute(trip), formatTripCodes(trip)];
+  return state.startsWith('booking.updatingResults') ? oneOf([names], [codes]) : names;
 };
 
 /** The search in progress names its trip. */

@@ -21,6 +21,9 @@ const cities: Readonly<Record<string, string>> = {
   STN: 'London',
 };
 
+/** `New York`; what was typed if it is none of the airports. */
+const getCity = (code: string): string => cities[code] ?? code;
+
 /** `New York (JFK)`; what was typed if it is none of the airports. */
 export const formatPlace = (code: string): string =>
   cities[code] === undefined ? code : `${cities[code]} (${code})`;
@@ -54,11 +57,16 @@ export const listSearchedFlights = ({
   ...laterFlights.map(flight => ({ from: flight.from, to: flight.to, day: flight.departureDate })),
 ];
 
-/** `JFK – LHR · LHR – CDG` */
-export const formatTripRoute = (trip: SearchedTrip): string =>
+const joinRoutes = (trip: SearchedTrip, getName: (code: string) => string): string =>
   listSearchedFlights(trip)
-    .map(({ from, to }) => `${from} – ${to}`)
+    .map(({ from, to }) => `${getName(from)} – ${getName(to)}`)
     .join(' · ');
+
+/** `New York – London · London – Paris` */
+export const formatTripRoute = (trip: SearchedTrip): string => joinRoutes(trip, getCity);
+
+/** `JFK – LHR · LHR – CDG` */
+export const formatTripCodes = (trip: SearchedTrip): string => joinRoutes(trip, code => code);
 
 /** What was entered into the search form, with what it has from the start; null before that. */
 export function getSearchedTrip({ trip }: BrowserSession): SearchedTrip | null {

@@ -2,7 +2,7 @@ import type { BrowserSession } from '#tests/harness/browser-session.ts';
 import type { PageSnapshot, ShownControl } from '../snapshot/page-snapshot.ts';
 import type { Situation } from '../promise.ts';
 import type { RowContext } from './flight-row-text.ts';
-import { parseMinutes } from './formats.ts';
+import { parseMinutes, formatNextDay } from './formats.ts';
 import { getTotal, parseOffers, type RawOffer } from './raw-offer.ts';
 import { getSearchedTrip } from './searched-trip.ts';
 
@@ -407,6 +407,7 @@ export function getRowContext({ session, page }: Pick<Situation, 'session' | 'pa
   return {
     searched: trip === null ? null : trip.laterFlights === undefined ? [trip.from, trip.to] : [],
     year: new Date(page.now).toISOString().slice(0, 4),
+    nextDay: formatNextDay(page),
     openDetails: getOpenDetails(session, page),
     flights: getExpectedResults(session, page).flights,
   };

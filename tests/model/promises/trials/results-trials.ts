@@ -3,7 +3,13 @@ import { findCardDifferences, findListDifferences } from '../flight-promises.ts'
 import { findTextDifference } from '../expected/page-text.ts';
 import { formatRowDetails } from '../expected/flight-row-text.ts';
 import { getTotal } from '../expected/raw-offer.ts';
-import { filterGroups, getExpectedResults, listGroups, listOptions } from '../expected/shown-results.ts';
+import {
+  filterGroups,
+  getExpectedResults,
+  listGroups,
+  listOptions,
+  getRowContext,
+} from '../expected/shown-results.ts';
 import type { Situation } from '../promise.ts';
 import { readFlightDetails } from '../snapshot/flight-details.ts';
 import { takePageSnapshot } from '../snapshot/page-snapshot.ts';
@@ -129,15 +135,14 @@ export async function findWrongLists(situation: Situation): Promise<string[]> {
 export async function findWrongDetails(situation: Situation): Promise<string[]> {
   const { session } = situation;
   const page = await takePageSnapshot(session.page, false);
-  const { shown, flights } = getExpectedResults(session, page);
-  const year = new Date(page.now).toISOString().slice(0, 4);
+  const { shown } = getExpectedResults(session, page);
   const wrong: string[] = [];
   for (const [index, item] of shown.entries())
     wrong.push(
       ...findTextDifference(
         `Details of flight ${index + 1}`,
         await readFlightDetails(session.page, index),
-        formatRowDetails(item, year, flights),
+        formatRowDetails(item, getRowContext({ session, page })),
       ),
     );
   return wrong;

@@ -45,7 +45,11 @@ test('the review shows every passenger, the terms of the fare and the total that
       ['Ms Chloé Earhart', 'Airline spelling:', 'CHLOE EARHART'],
       ['Infant 1, born September 1, 2026', 'Same contact as Adult 1', 'Edit', 'details of Infant 1'],
       ['Fare conditions', 'Edit', 'fare', 'Seat choice: ask us', 'Changes for $75.00'],
-      ['Free cancellation for 24 hours', 'After that: non-refundable', 'Terms'],
+      [
+        'Free cancellation for 24 hours: until Mon, Jan 11, if booked today',
+        'After that: non-refundable',
+        'Terms',
+      ],
       [
         'Your card is authorized when you pay, and charged only when your ticket is issued. If the airline can’t issue it, the hold is released and nothing is charged.',
       ],
