@@ -145,12 +145,15 @@ function withoutUnusedTokens(rules: string, markup: string): string {
 /** What is seen only once a pointer or the keyboard is used. */
 const laterDeclarations = /(?<=[{;])(?:transition|cursor|-webkit-tap-highlight-color):[^;{}]*(?:;|(?=\}))/g;
 
+/** Paper, and forced colors: whoever reads with those sees borders a moment later. */
+const laterMedia = /\bprint\b|forced-colors/;
+
 /** The part of a rule that is needed for this document; empty without any. */
 function selectRule(rule: string, document: Document): string {
   const start = rule.indexOf('{');
   const prelude = rule.slice(0, start).trim();
   if (/^@(?:media|supports|container)\b/.test(prelude)) {
-    if (prelude.split(',').every(query => /\bprint\b/.test(query))) return '';
+    if (prelude.split(',').every(query => laterMedia.test(query))) return '';
     const inner = splitRules(rule.slice(start + 1, rule.lastIndexOf('}')))
       .map(one => selectRule(one, document))
       .join('');
@@ -163,7 +166,7 @@ function selectRule(rule: string, document: Document): string {
 
 /**
  * The rules of a page that its first screen needs, by the markup of that. Without those of a pointer, which nobody has used
- * yet, and of printing.
+ * yet, of printing, and of forced colors.
  */
 export function selectCriticalStyles(styles: string, markup: string): string {
   const window = new Window({ settings: { disableJavaScriptEvaluation: true, disableCSSFileLoading: true } });
