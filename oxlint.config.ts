@@ -44,6 +44,7 @@ export default defineConfig({
       files: ['src/site/**'],
       rules: {
         'conventions/browser-storage': 'error',
+        'conventions/component-selectors': 'error',
         'conventions/lazy-parts': 'error',
         'conventions/theme-colors': 'error',
       },

@@ -5,6 +5,7 @@ import { airlineIndex } from '#scripts/vite/airline-index.ts';
 import { retryImportsPlugin } from '#scripts/vite/retry-imports.ts';
 import { stripDescriptionsPlugin } from '#scripts/vite/strip-descriptions.ts';
 import { subsetFonts } from '#scripts/vite/subset-fonts.ts';
+import { withShortClasses } from '#scripts/vite/short-classes.ts';
 import { withoutImportWrapper } from '#scripts/vite/import-wrapper.ts';
 import { withoutVendorPrefixes } from '#scripts/vite/without-vendor-prefixes.ts';
 
@@ -18,6 +19,7 @@ export default defineConfig({
     subsetFonts(),
     withoutVendorPrefixes(),
     withoutImportWrapper(),
+    withShortClasses(),
   ],
   resolve: {
     alias: [
@@ -49,7 +51,7 @@ export default defineConfig({
             // What every page uses with the search form: React, XState, styled-components and a few parts of the pages.
             {
               name: 'base',
-              test: /vite\/preload-helper|node_modules[\\/](react|react-dom|scheduler|xstate|@xstate|use-sync-external-store|styled-components|stylis)[\\/]|[\\/](plain|format)-date|[\\/]site[\\/]ui[\\/](icons|lazy-part|load-failure|visually-hidden)|[\\/](settings|key-value-store|today|use-error-title|use-close-on-leave|skeleton|import-chunk|hydration-error)\.ts/,
+              test: /vite\/preload-helper|[\\/]app[\\/]styles[\\/]|node_modules[\\/](react|react-dom|scheduler|xstate|@xstate|use-sync-external-store|styled-components|stylis)[\\/]|[\\/](plain|format)-date|[\\/]site[\\/]ui[\\/](icons|lazy-part|load-failure|visually-hidden)|[\\/](settings|key-value-store|today|use-error-title|use-close-on-leave|skeleton|import-chunk|hydration-error)\.ts/,
               priority: 7,
             },
             // What pages with a form use in addition; then the search form.

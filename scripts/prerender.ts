@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import type * as renderModule from '#site/app/render.tsx';
+import { joinStyles, selectCriticalStyles } from './critical-styles.ts';
 import { type BuildManifest, getRequiredChunks } from './vite/build-manifest.ts';
 import { pageImports, recordPageImports } from './vite/page-imports.ts';
 
@@ -48,9 +49,15 @@ async function buildReader(dist: string): Promise<string> {
   });
   const [script] = Array.isArray(built) || !('output' in built) ? [] : built.output;
   if (script?.type !== 'chunk') throw new Error('Expected one script.');
-  const hash = createHash('sha256').update(script.code).digest('hex').slice(0, 8);
-  const file = `assets/reader-${hash}.js`;
-  writeFileSync(join(dist, file), script.code);
+  return writeAsset(dist, 'reader.js', script.code);
+}
+
+/** Returns the name of the file, which has a hash of its content. */
+function writeAsset(dist: string, name: string, content: string): string {
+  const { name: base, ext } = parse(name);
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
+  const file = `assets/${base}-${hash}${ext}`;
+  writeFileSync(join(dist, file), content);
   return file;
 }
 
@@ -80,7 +87,44 @@ const startWithReader = (document: string, reader: string, files: LaterFiles): s
       const searchData = search === undefined ? '' : ` data-search="${list(`/${search}`, searchParts)}"`;
       return `<script type="module" crossorigin src="/${reader}" data-site="${list(site, files.site)}"${searchData}></script>`;
     })
-    .replace(/<p class="slow-start">.*?<\/p>/s, '');
+    .replace(/<p class="slow-start">.*?<\/p>/s, '')
+    .replace(/<style data-slow-start>.*?<\/style>/s, '');
+
+const laterStyles = /<style data-later>(.*?)<\/style>/gs;
+
+/** The styles of the template are written to be read. */
+const minify = (document: string): string =>
+  document.replaceAll(/<style>.*?<\/style>/gs, style =>
+    style.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/\s*\n\s*/g, ''),
+  );
+
+/** Where nothing says that it is below the first screen, the footer is. */
+const belowFirstScreen = /<\w+ [^>]*data-below-first-screen.*$|<footer .*$/s;
+
+/**
+ * A parser waits for stylesheets before it runs a script. Without one, Firefox paints what follows before it has its styles.
+ * The script leaves nothing in the page that React would find.
+ */
+const waitForStyles = '<script>document.currentScript.remove()</script>';
+
+/**
+ * Puts the styles of a page's first screen into its head, and the links to its stylesheets where that screen ends: a browser
+ * paints what stands before it meanwhile. On a slow network a document arrives in pieces, and what the first ones contain
+ * would move when the next are there, so it is painted when its parser has come to them.
+ */
+function addStyles(document: string, styles: string, links: string): string {
+  const below = belowFirstScreen.exec(document);
+  if (below === null) throw new Error('A page has no footer.');
+  const firstScreen = document.slice(0, below.index);
+  return minify(
+    `${firstScreen}${links}${waitForStyles}${below[0].replace(' data-below-first-screen="true"', '')}`,
+  ).replace(
+    '</head>',
+    () =>
+      `  <link rel="expect" href="#site-styles" blocking="render">\n    ` +
+      `<style>${selectCriticalStyles(styles, firstScreen)}</style>\n  </head>`,
+  );
+}
 
 const buildSitemap = (urls: readonly string[]): string => `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -99,17 +143,19 @@ Sitemap: ${siteUrl}/sitemap.xml
  * read before and without any script; of the booking pages, their shells. Then sitemap.xml and robots.txt.
  */
 export async function prerenderSite(manifest: BuildManifest, dist: string): Promise<void> {
-  const template = readFileSync(join(dist, 'index.html'), 'utf8');
+  const builtTemplate = readFileSync(join(dist, 'index.html'), 'utf8');
+  const template = builtTemplate.replaceAll(laterStyles, '');
   // Inside the project, so that the renderer finds its packages; a new folder each time, since Node caches modules by path.
   const folder = mkdtempSync(join(projectRoot, 'node_modules', '.render-'));
-  const { isFunnel, isPublic, pages, renderPage, siteUrl } = await buildRenderer(folder);
+  const { isFunnel, isPublic, pages, renderPage, siteUrl, stylesVersion } = await buildRenderer(folder);
 
   const reader = await buildReader(dist);
 
+  const documents: { file: string; document: string; styles: string; isHome: boolean }[] = [];
   for (const page of pages) {
     if (page.kind === 'development') continue;
     pageImports.clear();
-    const { head, body, isShell } = await renderPage(page.path);
+    const { head, styles, body, isShell } = await renderPage(page.path);
     if (pageImports.size === 0) throw new Error(`The renderer recorded no import of ${page.path}.`);
     const sources = [...(isFunnel(page) ? funnelSources : []), ...pageImports];
     const requiredFiles = [
@@ -118,15 +164,32 @@ export async function prerenderSite(manifest: BuildManifest, dist: string): Prom
     const document = template
       .replace('</head>', () => `  ${head}\n  </head>`)
       .replace('<div id="root">', () => `<div id="root"${isShell ? ' data-shell' : ''}>${body}`);
-    writeFileSync(
-      join(dist, page.path === '/' ? 'index.html' : `${page.path}.html`),
-      isShell
+    const isHome = page.kind === 'home';
+    documents.push({
+      isHome,
+      file: isHome ? 'index.html' : `${page.path}.html`,
+      styles,
+      document: isShell
         ? preloadParts(document, requiredFiles)
         : startWithReader(document, reader, {
             site: requiredFiles,
-            search: page.kind === 'home' ? [...getRequiredChunks(searchSource, manifest)] : [],
+            search: isHome ? [...getRequiredChunks(searchSource, manifest)] : [],
           }),
+    });
+  }
+  const joined = joinStyles(
+    documents.find(({ isHome }) => isHome)?.styles ?? '',
+    documents.filter(({ isHome }) => !isHome).map(({ styles }) => styles),
+  );
+  const later = Array.from(builtTemplate.matchAll(laterStyles), ([, rules = '']) => rules);
+  const sharedFile = writeAsset(dist, 'styles.css', [joined.shared, ...later].join('\n'));
+  const homeFile = writeAsset(dist, 'home.css', joined.home);
+  for (const { file, document, styles, isHome } of documents) {
+    const links = (isHome ? [sharedFile, homeFile] : [sharedFile]).map(
+      (path, index) =>
+        `<link rel="stylesheet" href="/${path}"${index === 0 ? ' id="site-styles"' : ''} data-version="${stylesVersion}">`,
     );
+    writeFileSync(join(dist, file), addStyles(document, styles, links.join('')));
   }
   rmSync(folder, { recursive: true });
 

@@ -1,6 +1,7 @@
 import type { Plugin } from '@oxlint/plugins';
 import { browserStorage } from './rules/browser-storage.ts';
 import { changingText } from './rules/changing-text.ts';
+import { componentSelectors } from './rules/component-selectors.ts';
 import { explainedSuppressions } from './rules/explained-suppressions.ts';
 import { fileNames } from './rules/file-names.ts';
 import { importZonesRule } from './rules/import-zones.ts';
@@ -24,6 +25,7 @@ const plugin: Plugin = {
   rules: {
     'browser-storage': browserStorage,
     'changing-text': changingText,
+    'component-selectors': componentSelectors,
     'explained-suppressions': explainedSuppressions,
     'file-names': fileNames,
     'import-zones': importZonesRule,

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import type { Airline } from '#site/content/airline.ts';
+import { airlineMarks } from './airline-marks.ts';
 
 const folder = fileURLToPath(new URL('../../src/site/content/airlines/', import.meta.url));
 
@@ -30,12 +31,12 @@ export async function readAirlines(): Promise<Airline[]> {
  * Generates the lists of all airlines from the airlines' files at build time, so that the browser loads one line for each
  * airline instead of all texts. A new airline is a new file in `src/site/content/airlines/` and is named nowhere else.
  */
-export function airlineIndex(): Plugin {
+const airlineLists = (): Plugin => {
   return {
     name: 'airline-index',
     resolveId: { filter: { id: /^virtual:airline-(links|cards)$/ }, handler: id => `\0${id}` },
     load: {
-      filter: { id: /^\0virtual:airline-/ },
+      filter: { id: /^\0virtual:airline-(links|cards)$/ },
       async handler(id) {
         for (const file of listAirlineFiles()) this.addWatchFile(file);
         const airlines = await readAirlines();
@@ -47,4 +48,7 @@ export function airlineIndex(): Plugin {
       },
     },
   };
-}
+};
+
+/** With the drawing of their marks. */
+export const airlineIndex = (): Plugin[] => [airlineLists(), airlineMarks(readAirlines)];

@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
+type LaterPart = 'letters' | 'latin-ext';
+type FontPart = 'basic' | LaterPart;
+
 interface FontFamily {
   name: string;
   /** The package of `@fontsource-variable`, and the start of its file names. */
@@ -12,14 +15,15 @@ interface FontFamily {
   weights: { min: number; max: number };
   /** The characters of the file that every page loads. The others are in files that a browser loads for a text that needs them. */
   basicCharacters: string;
+  laterParts: readonly LaterPart[];
 }
 
 interface FontFace {
   family: FontFamily;
   path: string;
   content: Buffer;
-  unicodeRange: string;
-  isPreloaded: boolean;
+  /** null for the file that every page loads. */
+  unicodeRange: string | null;
 }
 
 const fromTo = (first: number, last: number): string =>
@@ -28,13 +32,12 @@ const fromTo = (first: number, last: number): string =>
 const asciiCharacters = fromTo(0x20, 0x7e);
 const letters = fromTo(0xc0, 0xff);
 const punctuation = '\u00A0©®·×–—‘’“”•…‹›€£™←→↑↓−';
-/** What `latin` means in these packages. */
-const latinCharacters = asciiCharacters + fromTo(0xa0, 0xff) + fromTo(0x2000, 0x206f) + 'ıŒœʻʼˆ˚˜€™←→↑↓−∕';
 
-/** What `latin-ext` means there: the names of Central Europe, Turkey, Vietnam. */
-const extendedRange =
-  'U+100-2BA,U+2BD-2C5,U+2C7-2CC,U+2CE-2D7,U+2DD-2FF,U+304,U+308,U+329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,' +
-  'U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF';
+/** What `latin-ext` means in these packages: the names of Central Europe, Turkey, Vietnam. */
+const unicodeRanges: Readonly<Record<LaterPart, string>> = {
+  letters: 'U+C0-FF',
+  'latin-ext': 'U+100-2FF,U+304-329,U+1D00-1EFF,U+20A0-20AB,U+20AD-20C0,U+2C60-A7FF',
+};
 
 const families: readonly FontFamily[] = [
   {
@@ -42,61 +45,47 @@ const families: readonly FontFamily[] = [
     source: 'figtree',
     weights: { min: 400, max: 800 },
     basicCharacters: asciiCharacters + letters + punctuation,
+    laterParts: ['latin-ext'],
   },
   {
     name: 'Bricolage Grotesque Variable',
     source: 'bricolage-grotesque',
-    weights: { min: 500, max: 800 },
+    weights: { min: 500, max: 700 },
     // Headings in English. Letters with diacritics would double the file.
     basicCharacters: asciiCharacters + punctuation,
+    laterParts: ['letters', 'latin-ext'],
   },
 ];
 
-/** Kerning, ligatures, marks and the numbers that the design uses; no alternative forms. */
-const features = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum', 'lnum', 'rvrn', 'rclt'];
+/** Kerning, ligatures and the numbers that the design uses; no alternative forms. */
+const basicFeatures = ['kern', 'liga', 'calt', 'tnum', 'lnum', 'rvrn', 'rclt'];
+/** Other files may have marks, and forms of one language. */
+const features = [...basicFeatures, 'ccmp', 'locl', 'mark', 'mkmk'];
 
 const readPackageFile = (path: string): Buffer =>
   readFileSync(fileURLToPath(new URL(`../../node_modules/@fontsource-variable/${path}`, import.meta.url)));
 
-/** `U+20-7E,U+A9`: the ranges of these characters, in CSS. */
-function toUnicodeRange(characters: string): string {
-  const points = [...new Set(characters)].map(one => one.codePointAt(0) ?? 0).toSorted((a, b) => a - b);
-  const ranges: [first: number, last: number][] = [];
-  for (const point of points) {
-    const range = ranges.at(-1);
-    if (range !== undefined && range[1] === point - 1) range[1] = point;
-    else ranges.push([point, point]);
-  }
-  const hex = (point: number) => point.toString(16).toUpperCase();
-  return ranges
-    .map(([first, last]) => (first === last ? `U+${hex(first)}` : `U+${hex(first)}-${hex(last)}`))
-    .join(',');
-}
-
-async function createFace(family: FontFamily, part: 'basic' | 'latin' | 'latin-ext'): Promise<FontFace> {
+async function createFace(family: FontFamily, part: FontPart): Promise<FontFace> {
   const { source, weights, basicCharacters } = family;
+  const isExtended = part === 'latin-ext';
   const file = readPackageFile(
-    `${source}/files/${source}-${part === 'latin-ext' ? part : 'latin'}-wght-normal.woff2`,
+    `${source}/files/${source}-${isExtended ? 'latin-ext' : 'latin'}-wght-normal.woff2`,
   );
-  const text =
-    part === 'basic'
-      ? basicCharacters
-      : [...latinCharacters].filter(one => !basicCharacters.includes(one)).join('');
-  const content = await subsetFont(file, part === 'latin-ext' ? '' : text, {
+  const characters = { basic: basicCharacters, letters, 'latin-ext': '' }[part];
+  const content = await subsetFont(file, characters, {
     targetFormat: 'woff2',
     variationAxes: { wght: weights },
-    keepFeatures: features,
+    keepFeatures: part === 'basic' ? basicFeatures : features,
     // Hints stay: without them, Linux rounds the widths of letters, and words fall apart on screens and in PDFs.
     noHinting: false,
-    ...(part === 'latin-ext' && { keepAllGlyphs: true }),
+    ...(isExtended && { keepAllGlyphs: true }),
   });
-  const hash = createHash('sha256').update(content).digest('base64url').replaceAll(/\W|_/g, '').slice(0, 8);
+  const hash = createHash('sha256').update(content).digest('base64url').replaceAll(/\W|_/g, '').slice(0, 6);
   return {
     family,
     path: `assets/${source}-${part}-${hash}.woff2`,
     content,
-    unicodeRange: part === 'latin-ext' ? extendedRange : toUnicodeRange(text),
-    isPreloaded: part === 'basic',
+    unicodeRange: part === 'basic' ? null : unicodeRanges[part],
   };
 }
 
@@ -105,13 +94,14 @@ let created: Promise<FontFace[]> | null = null;
 const createFaces = (): Promise<FontFace[]> =>
   (created ??= Promise.all(
     families.flatMap(family =>
-      (['basic', 'latin', 'latin-ext'] as const).map(part => createFace(family, part)),
+      ['basic' as const, ...family.laterParts].map(part => createFace(family, part)),
     ),
   ));
 
+/** Rules that follow take precedence in their ranges. */
 const toFontFaceRule = ({ family: { name, weights }, path, unicodeRange }: FontFace): string =>
   `@font-face{font-family:'${name}';font-weight:${weights.min} ${weights.max};font-display:optional;` +
-  `src:url('/${path}') format('woff2');unicode-range:${unicodeRange}}`;
+  `src:url('/${path}') format('woff2')${unicodeRange === null ? '' : `;unicode-range:${unicodeRange}`}}`;
 
 const toPreload = ({ path }: FontFace): HtmlTagDescriptor => ({
   tag: 'link',
@@ -121,7 +111,8 @@ const toPreload = ({ path }: FontFace): HtmlTagDescriptor => ({
 
 /**
  * Makes the fonts of the site from those of the packages, and declares them in each document. The files that every page
- * loads have the weights and characters that its own texts use; names and places of travelers may need the others.
+ * loads have the weights and characters that its own texts use; names and places of travelers may need the others. All are
+ * declared at once: when a rule is added later, browsers choose fonts again, and what is there moves.
  */
 export const subsetFonts = (): Plugin => ({
   name: 'subset-fonts',
@@ -147,7 +138,7 @@ export const subsetFonts = (): Plugin => ({
     async handler() {
       const faces = await createFaces();
       return [
-        ...faces.filter(({ isPreloaded }) => isPreloaded).map(toPreload),
+        ...faces.filter(({ unicodeRange }) => unicodeRange === null).map(toPreload),
         { tag: 'style', children: faces.map(toFontFaceRule).join(''), injectTo: 'head' },
       ];
     },

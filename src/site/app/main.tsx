@@ -1,3 +1,4 @@
+import './styles/register-site-styles.ts';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
@@ -11,6 +12,7 @@ import { moveFocusToHeading } from './move-focus-to-heading.ts';
 import { NavigationFailure } from './navigation-failure.tsx';
 import { createSiteRouter } from './router.tsx';
 import { tolerateHistoryErrors } from './tolerate-history-errors.ts';
+import { adoptSiteStyles } from './styles/adopt-site-styles.ts';
 import { holdErrorTitle } from '#site/ui/use-error-title.ts';
 
 provideImportChunk();
@@ -35,7 +37,7 @@ async function renderApp(): Promise<void> {
   if (!root.hasChildNodes() || 'shell' in root.dataset) {
     // The router shows what failed.
     await load().catch(() => {});
-    await router.load();
+    await Promise.all([adoptSiteStyles(), router.load()]);
     for (const element of document.head.querySelectorAll('[data-shell]')) element.remove();
     delete root.dataset['shell'];
     createRoot(root).render(<App router={router} />);
@@ -45,7 +47,7 @@ async function renderApp(): Promise<void> {
   // Without this the router wraps pages in Suspense boundaries that the HTML rendered at build time lacks.
   router.ssr = { manifest: undefined };
   keepScrollPosition();
-  await router.load();
+  await Promise.all([adoptSiteStyles(), router.load()]);
   // The form is a root of its own, inside that of the page. A link has filled it in by now.
   startSearch();
   // A form may find errors at any time, also before.

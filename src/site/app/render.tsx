@@ -13,12 +13,15 @@ import { PageShell } from './shells/page-shell.tsx';
 import { buildStructuredData } from './structured-data.ts';
 
 export { isFunnel, isPublic, pages } from '#site/pages.ts';
+export { version as stylesVersion } from 'styled-components';
 
 export const { siteUrl } = settings;
 
 export interface RenderedPage {
-  /** Metadata, styles and structured data, for `<head>`. */
+  /** Metadata and structured data, for `<head>`. */
   head: string;
+  /** What styled-components writes: rules, and behind those of each component its marker. */
+  styles: string;
   /** For the element that React hydrates, or in which it renders the page once that works. */
   body: string;
   /** Whether this is only the shell of a page. */
@@ -27,6 +30,8 @@ export interface RenderedPage {
 
 /** React writes the elements of the head first, since it renders no `<head>` here. */
 const leadingHeadElements = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\s[^>]*>)+/;
+
+const styleTag = /<\/?style[^>]*>/g;
 
 async function renderHtml(element: ReactNode, options: { identifierPrefix?: string } = {}): Promise<string> {
   const { prelude } = await prerender(element, {
@@ -45,12 +50,6 @@ const renderSearch = (sheet: ServerStyleSheet): Promise<string> =>
   renderHtml(sheet.collectStyles(<SearchRoot actor={null} loadBooking={() => null} />), {
     identifierPrefix: searchIdPrefix,
   });
-
-/**
- * Paints a page when its parser has come to an element. On a slow network a document arrives in pieces, and what the first
- * ones contain would move when the next are there: so not before what stands on the first screen is complete.
- */
-const paintAt = (id: string): string => `<link rel="expect" href="#${id}" blocking="render">`;
 
 /** The page's own metadata takes the place of that of its shell. */
 const markShellElements = (elements: string): string =>
@@ -89,13 +88,11 @@ export async function renderPage(path: string): Promise<RenderedPage> {
     const meta = leadingHeadElements.exec(html)?.[0] ?? '';
     return {
       head: [
-        // The home page is ten times as long as others: it is painted at the section below its form.
-        paintAt(page.kind === 'home' ? 'limited-offers' : 'footer'),
         isShell ? markShellElements(meta) : meta,
-        sheet.getStyleTags(),
         ...(pageModule.headScript === undefined ? [] : [`<script>${pageModule.headScript}</script>`]),
         ...data.map(toJsonLdScript),
       ].join('\n    '),
+      styles: sheet.getStyleTags().replaceAll(styleTag, ''),
       body: html.slice(meta.length),
       isShell,
     };

@@ -127,7 +127,7 @@ const Heading = styled.h2`
 `;
 
 const Group = styled.div`
-  & + & {
+  div + & {
     margin-block-start: ${space(2)};
   }
 

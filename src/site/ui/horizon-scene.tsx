@@ -23,8 +23,10 @@ export function HorizonScene({ hasEdge = true }: { hasEdge?: boolean }) {
     <Sky aria-hidden="true" $horizon={0.42}>
       <Land viewBox="0 0 1600 480" preserveAspectRatio="xMidYMax slice" focusable="false" $height={480}>
         <use href={`${drawing}#stars`} />
-        <Sun />
-        <Contrail />
+        <use href={`${drawing}#sun`} />
+        <Flight>
+          <use href={`${drawing}#flight`} />
+        </Flight>
         <use href={`${drawing}#mountains`} />
         <use href={`${drawing}#plains`} />
         <use href={`${drawing}#brush`} />
@@ -35,30 +37,6 @@ export function HorizonScene({ hasEdge = true }: { hasEdge?: boolean }) {
 }
 
 export const HorizonEdge = () => <LandscapeDivider ridge="M0 41V26C240 4 500-2 800 14S1330 42 1600 12V41Z" />;
-
-function Sun() {
-  return (
-    <g fill="var(--halo)">
-      <circle cx="1010" cy="246" r="214" opacity="0.3" />
-      <circle cx="1010" cy="246" r="158" opacity="0.45" />
-      <circle cx="1010" cy="246" r="108" opacity="0.7" />
-      <circle fill="var(--sun)" cx="1010" cy="238" r="64" />
-    </g>
-  );
-}
-
-function Contrail() {
-  return (
-    <Flight>
-      <path fill="var(--trail)" d="M662 132C830 106 1000 46 1139-46L1140-45C1002 51 832 111 663 136Z" />
-      <path
-        fill="var(--plane)"
-        transform="translate(1149-52)rotate(-33)"
-        d="M15 0c0-1.5-1.5-2.5-3.3-2.5H5L-4-14h-4l4.3 11.5h-7L-13.6-6.4h-2.8L-14.3 0-16.4 6.4h2.8L-10.7 2.5h7L-8 14h4L5 2.5h6.7C13.5 2.5 15 1.5 15 0Z"
-      />
-    </Flight>
-  );
-}
 
 const Sky = styled(LandscapeSky)`
   ${schemeColors(dawnColors)}

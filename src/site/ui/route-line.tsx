@@ -54,7 +54,7 @@ export function RouteLine({ from, to, stops = [], duration, stopsText, scale = '
 
 function RouteEndpoint({ code, time, place, note }: RouteEndpointProps) {
   return (
-    <Endpoint>
+    <Endpoint data-endpoint>
       <Code translate="no">{code}</Code>
       <Details>
         {time ? <Time translate="no">{time}</Time> : null}
@@ -94,7 +94,7 @@ const Details = styled.div`
   display: grid;
   gap: ${space(0.5)};
 
-  ${Endpoint}:last-child > & {
+  [data-endpoint]:last-child > & {
     grid-area: 2 / 3 / 3 / 5;
     justify-items: end;
     text-align: end;
@@ -110,7 +110,7 @@ const Code = styled.span`
   line-height: 1;
   letter-spacing: -0.01em;
 
-  ${Endpoint}:last-child > & {
+  [data-endpoint]:last-child > & {
     grid-area: 1 / 4;
   }
 `;

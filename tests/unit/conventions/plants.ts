@@ -187,6 +187,20 @@ export const plants: readonly Plant[] = [
     ],
   },
   {
+    rule: 'conventions(component-selectors)',
+    folder: 'src/site/booking/results',
+    ending: '.tsx',
+    violations: [
+      `${styled}const Row = styled.li\`\`; export const Box = styled(Row)\`\${Row} > & { top: 0; }\`;`,
+      `${styled}const Row = styled.li\`\`; export const Box = styled.div.attrs({})\`&:has(\${Row}) { top: 0; }\`;`,
+      `${styled}export const Box = styled.div\`& + & { top: 0; }\`;`,
+      `${styled}export const Box = styled.div\`top: 0; & + &, & > b { top: 0; }\`;`,
+    ],
+    correct: [
+      `${styled}export const Box = styled.div\`li + & { top: 0; } & > b { top: 0; } &:hover { top: 0; }\`;`,
+    ],
+  },
+  {
     rule: 'conventions(theme-colors)',
     folder: 'src/site/booking/results',
     ending: '.tsx',

@@ -6,6 +6,7 @@ import { ChevronDownIcon, MailIcon, PhoneIcon, PinIcon } from '#site/ui/icons.ts
 import { Logo } from '#site/ui/logo.tsx';
 import { forcedDarkScheme, color, media, motion, schemeColors, size, space } from '#site/ui/theme.ts';
 import { footerColors } from './footer-colors.ts';
+import ridges from './ridges.svg?no-inline';
 import { airlineGuideLinks, helpLinks, menuLinks, type SiteLink } from './site-links.ts';
 
 /** The footer of every page: contact details, all link lists, and the airline guides. */
@@ -13,9 +14,7 @@ export function SiteFooter() {
   return (
     <footer id="footer">
       <Hills viewBox="0 0 1600 120" preserveAspectRatio="xMidYMax slice" aria-hidden="true" focusable="false">
-        <path d="M0 74 70 60 150 70 232 44 290 62 352 30 392 52 430 22 486 62 560 48 640 78 760 66 880 82 1040 70 1120 76 1150 48H1230L1250 72 1330 66 1350 34H1452L1474 66 1600 58V121H0Z" />
-        <path d="M0 88C180 62 360 66 560 86S980 108 1160 90 1460 70 1600 82V121H0Z" />
-        <path d="M0 104C220 88 420 94 640 108S1080 118 1260 106 1500 96 1600 100V121H0Z" />
+        <use href={`${ridges}#ridges`} />
       </Hills>
       <FooterBody>
         <Container>
@@ -91,14 +90,6 @@ const Hills = styled.svg`
   margin-block-start: ${space(16)};
   margin-block-end: -1px;
   fill: ${color.night};
-
-  path:nth-child(1) {
-    fill: var(--farRidge);
-  }
-
-  path:nth-child(2) {
-    fill: var(--midRidge);
-  }
 
   @media print {
     display: none;

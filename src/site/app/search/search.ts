@@ -1,3 +1,5 @@
+import '../styles/register-site-styles.ts';
+import { adoptSiteStyles } from '../styles/adopt-site-styles.ts';
 import { startSearch } from './start-search.tsx';
 
-startSearch();
+void adoptSiteStyles().then(startSearch);

@@ -123,7 +123,7 @@ const Direction = styled.section`
   display: grid;
   gap: ${space(5)};
 
-  & + & {
+  section + & {
     margin-block-start: ${space(8)};
     padding-block-start: ${space(8)};
     border-block-start: 1px solid ${color.line};
@@ -133,7 +133,7 @@ const Direction = styled.section`
     display: block;
     break-inside: avoid;
 
-    & + & {
+    section + & {
       margin-block-start: ${space(3)};
       padding-block-start: ${space(3)};
       border-color: ${printColor.line};

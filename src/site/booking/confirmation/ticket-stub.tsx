@@ -92,7 +92,7 @@ const Stub = styled(PassStub)`
   gap: ${space(5)};
 
   ${wideStack} {
-    &:has(${StubMap}) {
+    &:has(> :last-child:not(p)) {
       padding-inline-end: calc(${mapWidth} + var(--pad));
     }
   }

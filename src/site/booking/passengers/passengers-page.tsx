@@ -121,7 +121,7 @@ const Aside = styled.div`
   }
 
   ${media.large} {
-    & + ${Main} {
+    & + * {
       grid-column: 1;
       grid-row: 1;
     }

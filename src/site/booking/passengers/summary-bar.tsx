@@ -94,7 +94,7 @@ const Bar = styled.summary`
     transition: rotate ${motion.feedback};
   }
 
-  ${Disclosure}[open] > & > svg {
+  [open] > & > svg {
     rotate: 180deg;
   }
 `;

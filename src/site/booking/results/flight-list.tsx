@@ -65,7 +65,7 @@ const Item = styled.li`
   contain: content;
   overflow-clip-margin: ${space(2)};
 
-  & + &,
+  li + &,
   & > * + * {
     margin-block-start: ${space(2)};
   }

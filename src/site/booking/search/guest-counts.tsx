@@ -80,7 +80,7 @@ const PassengerKind = styled.div`
   }
 
   /* A reason that disables all three buttons is shown once. */
-  &:has(~ & > fieldset > p) > fieldset > p {
+  &:has(~ div > fieldset > p) > fieldset > p {
     ${visuallyHiddenStyles}
   }
 `;

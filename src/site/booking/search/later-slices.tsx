@@ -13,16 +13,7 @@ import { useBooking, useBookingActor } from '../booking-provider.tsx';
 import { getToday } from '../today.ts';
 import { DateField } from './date-field.tsx';
 import { PlaceField } from './place-field.tsx';
-import {
-  columns,
-  DatesRow,
-  FormCard,
-  PassengersRow,
-  PlacesRow,
-  TripTypeRow,
-  twoRows,
-  wideForm,
-} from './search-form-layout.tsx';
+import { columns, DatesRow, PlacesRow, twoRows, wideForm } from './search-form-layout.tsx';
 import { CalendarDialog } from './trip-dates-fields.tsx';
 
 interface LaterSlicesProps {
@@ -185,29 +176,29 @@ const sliceName = css`
 
 /* As long as the form is one of flights, each of them has a row of a wide form. */
 const MultiCityLayout = createGlobalStyle`
-  ${FormCard} > p {
+  .search-card > p {
     ${sliceName}
   }
 
   ${wideForm} {
-    ${FormCard} > p,
-    ${FormCard} > ${TripTypeRow},
-    ${FormCard} > ${PassengersRow} {
+    .search-card > p,
+    .search-card > .search-trip-type,
+    .search-card > .search-passengers {
       grid-column: 1 / -1;
     }
 
-    ${FormCard} ${PlacesRow} {
+    .search-card .search-places {
       grid-column: span 16;
     }
 
-    ${FormCard} ${DatesRow} {
+    .search-card .search-dates {
       grid-column: span 8;
       grid-template-columns: minmax(0, 1fr);
     }
   }
 
   ${twoRows} {
-    ${FormCard} > ${PassengersRow} {
+    .search-card > .search-passengers {
       grid-column: span 19;
     }
   }

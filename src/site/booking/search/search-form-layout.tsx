@@ -20,7 +20,7 @@ export const columns = css`
   column-gap: ${space(3)};
 `;
 
-export const FormCard = styled.form`
+export const FormCard = styled.form.attrs({ className: 'search-card' })`
   position: relative;
   display: grid;
   gap: ${space(5)};
@@ -48,7 +48,7 @@ export const FormCard = styled.form`
   }
 `;
 
-export const TripTypeRow = styled.div`
+export const TripTypeRow = styled.div.attrs({ className: 'search-trip-type' })`
   ${wideForm} {
     grid-column: span 10;
   }
@@ -69,7 +69,7 @@ const pair = css`
   }
 `;
 
-export const PlacesRow = styled.div`
+export const PlacesRow = styled.div.attrs({ className: 'search-places' })`
   position: relative;
   ${pair}
 
@@ -105,7 +105,7 @@ export const PlacesRow = styled.div`
   }
 `;
 
-export const DatesRow = styled.div`
+export const DatesRow = styled.div.attrs({ className: 'search-dates' })`
   ${pair}
 
   & > [role='alert'] {
@@ -121,7 +121,7 @@ export const DatesRow = styled.div`
   }
 `;
 
-export const PassengersRow = styled.div`
+export const PassengersRow = styled.div.attrs({ className: 'search-passengers' })`
   ${pair}
 
   ${wideForm} {

@@ -16,7 +16,7 @@ export function AirlineSection({ airline, topic }: AirlineSectionProps) {
   const id = getTopicAnchor(topic);
 
   return (
-    <Section $form={layout}>
+    <Section $form={layout} data-below-first-screen={topic === 'booking' || undefined}>
       <h2 id={id}>{getTopicHeading(topic, airline.name)}</h2>
       <div>
         {paragraphs.map(paragraph => (

@@ -8,7 +8,7 @@ import { color, media, space } from '#site/ui/theme.ts';
 /** The frequently asked questions. */
 export function ContactFaq() {
   return (
-    <Questions as="section" aria-labelledby="questions">
+    <Questions data-below-first-screen as="section" aria-labelledby="questions">
       <div>
         <h2 id="questions">Asked most often</h2>
         <Lead>

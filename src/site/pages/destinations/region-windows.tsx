@@ -8,7 +8,7 @@ import { color, tabularNumbers, media, motion, size, space } from '#site/ui/them
 /** The regions, each shown through a cabin window. */
 export function RegionWindows() {
   return (
-    <Cabin aria-labelledby="regions">
+    <Cabin data-below-first-screen aria-labelledby="regions">
       <Container>
         <h2 id="regions">Or pick a window</h2>
         <p>

@@ -8,7 +8,7 @@ import type { HelpMatches } from './search-help.ts';
 /** The most popular articles. */
 export function HelpArticles({ matches }: { matches: HelpMatches }) {
   return (
-    <Articles aria-labelledby="articles" hidden={matches.articles.size === 0}>
+    <Articles data-below-first-screen aria-labelledby="articles" hidden={matches.articles.size === 0}>
       <h2 id="articles">Popular articles</h2>
       <Accordion>
         {helpArticles.map(({ id, title, paragraphs, link }) => (

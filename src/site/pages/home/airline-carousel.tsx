@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { styled } from 'styled-components';
 import { airlineCards } from 'virtual:airline-cards';
-import { AirlineMark } from '#site/ui/airline-mark.tsx';
 import { Container, Section } from '#site/ui/container.tsx';
 import { color, size, space } from '#site/ui/theme.ts';
 import { Carousel } from './carousel/carousel.tsx';
+import { GuideMark } from './guide-mark.tsx';
 
 /** All airlines by their codes. None is called a partner. */
 export function AirlineCarousel() {
@@ -17,7 +17,7 @@ export function AirlineCarousel() {
           autoplayTurns={4}
           slides={airlineCards.map(({ slug, name, code }) => (
             <Airline key={slug} to={`/${slug}`}>
-              <AirlineMark code={code} size={56} />
+              <GuideMark code={code} size={56} />
               {name}
             </Airline>
           ))}

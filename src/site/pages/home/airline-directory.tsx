@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { styled } from 'styled-components';
 import { airlineCards } from 'virtual:airline-cards';
 import type { AirlineSummary } from '#site/content/airline.ts';
-import { AirlineMark } from '#site/ui/airline-mark.tsx';
 import { Card } from '#site/ui/card.tsx';
 import { Container } from '#site/ui/container.tsx';
 import { ArrowRightIcon } from '#site/ui/icons.tsx';
@@ -10,6 +9,7 @@ import { color, size, space } from '#site/ui/theme.ts';
 import { Features, Rating } from './airline-facts.tsx';
 import { Carousel } from './carousel/carousel.tsx';
 import { cardLinkStyles } from './deal-link.tsx';
+import { GuideMark } from './guide-mark.tsx';
 
 const directory = airlineCards.filter(({ list }) => list === 'directory');
 
@@ -35,7 +35,7 @@ function AirlineCard({ airline }: { airline: AirlineSummary }) {
   return (
     <Sheet as="article">
       <Head>
-        <AirlineMark code={code} size={48} />
+        <GuideMark code={code} size={48} />
         <h3>{name}</h3>
         <Rating rating={rating} />
       </Head>

@@ -2,7 +2,6 @@ import { styled } from 'styled-components';
 import { airlineCards } from 'virtual:airline-cards';
 import type { AirlineSummary } from '#site/content/airline.ts';
 import { settings } from '#site/content/settings.ts';
-import { AirlineMark } from '#site/ui/airline-mark.tsx';
 import { Container, Section } from '#site/ui/container.tsx';
 import { LinkButton } from '#site/ui/link-button.tsx';
 import { dawnColors } from '#site/ui/dawn-colors.ts';
@@ -11,6 +10,7 @@ import { TodaysDate } from '#site/ui/todays-date.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import { Features, Rating } from './airline-facts.tsx';
 import { Carousel } from './carousel/carousel.tsx';
+import { GuideMark } from './guide-mark.tsx';
 
 const featured = airlineCards.filter(({ list }) => list === 'featured');
 
@@ -44,7 +44,7 @@ function Featured({ airline }: { airline: AirlineSummary }) {
   return (
     <Panel>
       <Sky>
-        <AirlineMark code={code} size={112} />
+        <GuideMark code={code} size={112} />
         <Hill viewBox="0 0 380 44" preserveAspectRatio="none" aria-hidden="true" focusable="false">
           <path d="M0 26C90 2 170 6 250 16S340 22 380 10V45H0Z" />
           <path d="M0 34C100 18 200 34 380 24V45H0Z" />

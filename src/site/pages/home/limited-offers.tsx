@@ -12,7 +12,7 @@ import { SavingsTermsLink } from './savings-terms-link.tsx';
 /** Four offers: a large one, and three in a column beside it. */
 export function LimitedOffers() {
   return (
-    <Section aria-labelledby="limited-offers">
+    <Section aria-labelledby="limited-offers" data-below-first-screen>
       <Container>
         <h2 id="limited-offers">Limited-time offers</h2>
         <Lead>

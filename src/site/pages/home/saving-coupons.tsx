@@ -83,7 +83,7 @@ const Coupon = styled.li`
     border-radius: 0 0 ${radius.card} ${radius.card};
   }
 
-  & + & {
+  &:not(:first-child) {
     border-block-start: 2px dashed color-mix(in srgb, ${color.sage} 45%, transparent);
   }
 
@@ -115,7 +115,7 @@ const Coupon = styled.li`
       border-radius: 0 ${radius.card} ${radius.card} 0;
     }
 
-    & + & {
+    &:not(:first-child) {
       border-block-start: 0;
       border-inline-start: 2px dashed color-mix(in srgb, ${color.sage} 45%, transparent);
     }

@@ -16,7 +16,7 @@ export function LegalSectionView({
   number,
 }: LegalSectionViewProps) {
   return (
-    <Section id={id}>
+    <Section id={id} data-below-first-screen={number === 2 || undefined}>
       <h2>
         <Numeral>{number}</Numeral> <span>{heading}</span>
       </h2>

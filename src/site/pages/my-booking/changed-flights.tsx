@@ -106,7 +106,7 @@ const Flight = styled.div`
   display: grid;
   gap: ${space(1)};
 
-  & + & {
+  div + & {
     margin-block-start: ${space(4)};
   }
 

@@ -75,7 +75,7 @@ const StatusCode = styled.div`
   color: ${color.dusk};
   font-family: ${font.display};
   font-size: min(40vw, max(10rem, min(30vw, 21rem)));
-  font-weight: 800;
+  font-weight: 700;
   line-height: 0.85;
   letter-spacing: -0.04em;
   text-align: center;

@@ -19,7 +19,7 @@ function ServicesPage() {
       </header>
       {flight ? <ServiceCard service={flight} layout="wide" /> : null}
       <Note>{phoneBookingNote}</Note>
-      <Pairs>
+      <Pairs data-below-first-screen>
         {phoneServices.map(service => (
           <ServiceCard key={service.title} service={service} layout="tall" />
         ))}

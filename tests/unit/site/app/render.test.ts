@@ -78,12 +78,3 @@ test('the document of a booking page is a shell: its heading, and metadata that 
   expect(head).toContain('<meta data-shell name="robots" content="noindex"/>');
   expect(body.match(/<h1>.*?<\/h1>/g)).toEqual(['<h1>Flight results</h1>', '<h1>Flight results</h1>']);
 });
-
-test.each(['/', '/about', '/404', '/flight-results'])(
-  '%s is painted when an element of it is there',
-  async path => {
-    const { head, body } = await renderPage(path);
-    const [, id = ''] = /<link rel="expect" href="#([\w-]+)" blocking="render">/.exec(head) ?? [];
-    expect(body.split(` id="${id}"`).length).toBe(2);
-  },
-);

@@ -35,6 +35,8 @@ export function Carousel({ heading, perView, slides, autoplayTurns, children }: 
     autoplayTurns,
   });
   useAutoplay(region, send, autoplayTurns);
+  /** Until script has measured it, all cards are a list. */
+  const canTurn = last - first + 1 < count;
   const formatPosition = (between: string) =>
     `${first === last ? '' : `${first + 1}${between}`}${last + 1} of ${count}`;
 
@@ -58,8 +60,8 @@ export function Carousel({ heading, perView, slides, autoplayTurns, children }: 
           {slides.map((slide, index) => (
             <Slide
               key={slide.key}
-              aria-roledescription="slide"
-              aria-label={`${index + 1} of ${count}`}
+              aria-roledescription={canTurn ? 'slide' : undefined}
+              aria-label={canTurn ? `${index + 1} of ${count}` : undefined}
               inert={index < first || index > last}
             >
               {slide}
@@ -68,7 +70,7 @@ export function Carousel({ heading, perView, slides, autoplayTurns, children }: 
         </Slides>
       </Frame>
       <Position aria-hidden="true">
-        {last - first + 1 < count ? (
+        {canTurn ? (
           <>
             <Rail viewBox={`0 0 ${count} 1`} preserveAspectRatio="none" focusable="false">
               <rect x={first} width={last - first + 1} height="1" />

@@ -1,0 +1,73 @@
+import { __PRIVATE__ } from 'styled-components';
+import { registeredLinks } from './register-site-styles.ts';
+import { findSiteStylesheets, readStyleGroups } from './site-stylesheets.ts';
+
+/** Loads a stylesheet once more, from the browser's cache, where React never removes it. null if that fails. */
+function loadCopy(link: HTMLLinkElement): Promise<CSSStyleSheet | null> {
+  const copy = document.createElement('link');
+  copy.rel = 'stylesheet';
+  copy.href = link.href;
+  return new Promise(resolve => {
+    copy.addEventListener('load', () => resolve(copy.sheet));
+    copy.addEventListener('error', () => resolve(null));
+    document.head.append(copy);
+  });
+}
+
+/** Several stylesheets, in document order, as one. */
+class JoinedSheet {
+  readonly #sheets: readonly CSSStyleSheet[];
+
+  constructor(sheets: readonly CSSStyleSheet[]) {
+    this.#sheets = sheets;
+  }
+
+  get cssRules(): CSSRule[] {
+    return this.#sheets.flatMap(({ cssRules }) => [...cssRules]);
+  }
+
+  /** A rule between two stylesheets goes to the end of the first one. */
+  insertRule(rule: string, index: number): void {
+    let position = index;
+    const sheet = this.#sheets.find(
+      ({ cssRules: { length } }) => position <= length || (position -= length) < 0,
+    );
+    sheet?.insertRule(rule, position);
+  }
+
+  deleteRule(index: number): void {
+    let position = index;
+    const sheet = this.#sheets.find(
+      ({ cssRules: { length } }) => position < length || (position -= length) < 0,
+    );
+    sheet?.deleteRule(position);
+  }
+}
+
+/** styled-components adds rules to these stylesheets from now on, each in its place among those that are there. */
+function addRulesTo(sheets: readonly CSSStyleSheet[]): void {
+  const grouped = __PRIVATE__.mainSheet.getTag();
+  // It remembers the last position that it looked up: that of the first group is the same whatever the groups contain.
+  grouped.clearGroup(0);
+  const sheet = new JoinedSheet(sheets);
+  Object.assign(grouped.tag, { sheet, length: sheet.cssRules.length });
+  for (const [index, { size }] of sheets.flatMap(readStyleGroups).entries())
+    grouped.groupSizes[index + 1] = size;
+}
+
+async function adopt(): Promise<void> {
+  const links = findSiteStylesheets();
+  const copies = await Promise.all(registeredLinks.map(loadCopy));
+  const sheets = copies.filter(sheet => sheet !== null);
+  if (sheets.length > 0 && sheets.length === copies.length) addRulesTo(sheets);
+  else __PRIVATE__.mainSheet.names.clear();
+  for (const link of links) link.remove();
+}
+
+let adopted: Promise<void> | null = null;
+
+/**
+ * Prepares the page's stylesheets for React, which finds their links in the middle of a page, and would remove them with that
+ * page. Before the first rendering. Where one couldn't be loaded, styled-components writes its rules itself.
+ */
+export const adoptSiteStyles = (): Promise<void> => (adopted ??= adopt());
