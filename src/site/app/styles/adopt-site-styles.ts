@@ -26,21 +26,26 @@ class JoinedSheet {
     return this.#sheets.flatMap(({ cssRules }) => [...cssRules]);
   }
 
+  /** Calls back with the stylesheet that has a position, and the position there. Behind its rules it has `more` positions. */
+  #at(index: number, more: 0 | 1, callback: (sheet: CSSStyleSheet, position: number) => void): void {
+    let position = index;
+    for (const sheet of this.#sheets) {
+      const { length } = sheet.cssRules;
+      if (position < length + more) {
+        callback(sheet, position);
+        return;
+      }
+      position -= length;
+    }
+  }
+
   /** A rule between two stylesheets goes to the end of the first one. */
   insertRule(rule: string, index: number): void {
-    let position = index;
-    const sheet = this.#sheets.find(
-      ({ cssRules: { length } }) => position <= length || (position -= length) < 0,
-    );
-    sheet?.insertRule(rule, position);
+    this.#at(index, 1, (sheet, position) => sheet.insertRule(rule, position));
   }
 
   deleteRule(index: number): void {
-    let position = index;
-    const sheet = this.#sheets.find(
-      ({ cssRules: { length } }) => position < length || (position -= length) < 0,
-    );
-    sheet?.deleteRule(position);
+    this.#at(index, 0, (sheet, position) => sheet.deleteRule(position));
   }
 }
 
