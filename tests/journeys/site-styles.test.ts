@@ -68,6 +68,17 @@ async function refuseFonts(traveler: Traveler): Promise<Traveler> {
   return traveler;
 }
 
+/** Loads the images that a browser would load when they come near: a loaded one has its own height. */
+const loadImages = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await Promise.all(
+      Array.from(document.images, image => {
+        image.loading = 'eager';
+        return image.decode().catch(() => {});
+      }),
+    );
+  });
+
 /** Opens a page, and waits until React has hydrated it. */
 async function openHydrated(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -123,6 +134,7 @@ describe('the stylesheets of pages', () => {
       const { page } = await refuseFonts(await openTraveler(screen));
       await page.route('**/assets/*.js', route => route.abort());
       await page.goto(path);
+      await loadImages(page);
       const styles = await readStyles(page, 'page');
       await page.evaluate(async () => {
         const links = [...document.querySelectorAll<HTMLLinkElement>('link[data-version]')];
