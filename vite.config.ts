@@ -2,6 +2,7 @@ import '#scripts/require-node.mjs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { airlineIndex } from '#scripts/vite/airline-index.ts';
+import { withPortableComponentIds } from '#scripts/vite/component-ids.ts';
 import { retryImportsPlugin } from '#scripts/vite/retry-imports.ts';
 import { stripDescriptionsPlugin } from '#scripts/vite/strip-descriptions.ts';
 import { subsetFonts } from '#scripts/vite/subset-fonts.ts';
@@ -20,6 +21,7 @@ export default defineConfig({
     withoutVendorPrefixes(),
     withoutImportWrapper(),
     withShortClasses(),
+    withPortableComponentIds(),
   ],
   resolve: {
     alias: [

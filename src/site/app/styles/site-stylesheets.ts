@@ -17,7 +17,8 @@ export interface StyleGroup {
 
 /** The empty rule behind the rules of each component. It has the names that those don't show. */
 const markerSelector = /^#(sc-[\w-]+)$/;
-const className = /\.([A-Za-z]+)(?![\w-])/g;
+/** styled-components writes a hyphen between a and d, so that nothing looks like an advertisement. */
+const className = /\.([A-Za-z]+(?:-[A-Za-z]+)*)(?![\w-])/g;
 
 /** The class names in the selectors of a rule, and of those in it. */
 function readClassNames(rule: CSSRule): string[] {
