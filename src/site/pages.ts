@@ -36,6 +36,8 @@ export interface SitePage {
   label?: string;
   /** `false` where the bar with the promotion would be in the way. */
   hasPromotion?: false;
+  /** What it shows is loaded after the page. Its footer begins below the screen, where it isn't seen to move. */
+  growsLater?: true;
   /** The query parameters that the page reads. */
   queryParams?: readonly string[];
 }
@@ -82,6 +84,7 @@ export const pages: readonly SitePage[] = [
     path: '/flight-results',
     kind: 'funnel',
     title: 'Flight results',
+    growsLater: true,
     queryParams: [...prefillParamNames, ...resultsParamNames],
     load: () => import('#site/booking/results/results-page.tsx').then(module => module.resultsPage),
   },
@@ -89,6 +92,7 @@ export const pages: readonly SitePage[] = [
     path: '/passenger-details',
     kind: 'funnel',
     title: 'Passenger & Payment Details',
+    growsLater: true,
     hasPromotion: false,
     load: () => import('#site/booking/passengers/passengers-page.tsx').then(module => module.passengersPage),
   },
@@ -96,6 +100,7 @@ export const pages: readonly SitePage[] = [
     path: '/booking-confirmation',
     kind: 'funnel',
     title: 'Your booking',
+    growsLater: true,
     hasPromotion: false,
     queryParams: returnParamNames,
     load: () =>
@@ -143,6 +148,7 @@ export const pages: readonly SitePage[] = [
     path: '/my-booking',
     kind: 'content',
     title: 'Find my booking',
+    growsLater: true,
     links: ['header', 'menu'],
     hasPromotion: false,
     load: () => import('#site/pages/my-booking/my-booking-page.tsx').then(module => module.myBookingPage),

@@ -4,6 +4,9 @@ import { expect, test } from './fixtures.ts';
 
 /** Slow 3G, as the developer tools slow requests down: milliseconds, and bytes per second. */
 const slow3g = { offline: false, latency: 2000, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+/** Slow enough for what a press has caused to move by itself: so it counts when it comes half a second later. */
+const slowerThanPresses = { ...slow3g, latency: 700, downloadThroughput: 100_000 };
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true };
 
 /** Notes how far something moves by itself (https://web.dev/cls), from the first paint on. */
 function watchShifts(): void {
@@ -16,14 +19,19 @@ function watchShifts(): void {
 
 const readShifts = (page: Page): Promise<unknown> => page.evaluate(() => Reflect.get(window, 'shifts'));
 
-/** Opens an address in a new tab, as on a first visit. */
-async function openSlowly(context: BrowserContext, path: string): Promise<Page> {
-  const page = await context.newPage();
+/** Watches a page from its next document on, and lets the network be slow, as on a first visit. */
+async function slowDown(page: Page, conditions: typeof slow3g): Promise<void> {
   await page.addInitScript(watchShifts);
-  const session = await context.newCDPSession(page);
+  const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-  await session.send('Network.emulateNetworkConditions', slow3g);
+  await session.send('Network.emulateNetworkConditions', conditions);
+}
+
+/** Opens an address in a new tab. */
+async function openSlowly(context: BrowserContext, path: string): Promise<Page> {
+  const page = await context.newPage();
+  await slowDown(page, slow3g);
   await page.goto(path);
   await page.waitForLoadState('networkidle');
   return page;
@@ -31,7 +39,7 @@ async function openSlowly(context: BrowserContext, path: string): Promise<Page> 
 
 describe('on slow 3G, nothing moves while a page loads', { timeout: 90_000 }, () => {
   test.for(['/', '/about', '/terms', '/qatar-airways', '/help'])('%s', async (path, { openTraveler }) => {
-    const traveler = await openTraveler({ viewport: { width: 390, height: 844 }, isMobile: true });
+    const traveler = await openTraveler(phone);
     const page = await openSlowly(traveler.page.context(), path);
     expect(await readShifts(page)).toEqual([]);
   });
@@ -45,10 +53,30 @@ describe('on slow 3G, nothing moves while a page loads', { timeout: 90_000 }, ()
   });
 
   test.for(['/flight-results', '/passenger-details'])('%s', async (path, { openTraveler }) => {
-    const traveler = await openTraveler({ viewport: { width: 390, height: 844 }, isMobile: true });
+    const traveler = await openTraveler(phone);
     await traveler.reachPassengers({ from: 'JFK', to: 'LHR' });
     await traveler.fillPassengers();
     const page = await openSlowly(traveler.page.context(), path);
     expect(await readShifts(page)).toEqual([]);
   });
+
+  test('the ticket', async ({ openTraveler }) => {
+    const traveler = await openTraveler(phone);
+    await traveler.reachPayment({ from: 'JFK', to: 'LHR' });
+    await traveler.pay('4242 4242 4242 4242');
+    await traveler.readTicket();
+    const page = await openSlowly(traveler.page.context(), traveler.page.url());
+    await page.getByRole('article', { name: 'Electronic Ticket' }).waitFor();
+    expect(await readShifts(page)).toEqual([]);
+  });
+});
+
+test('on a slow network, nothing moves from the results to the ticket', async ({ openTraveler }) => {
+  const traveler = await openTraveler(phone);
+  await slowDown(traveler.page, slowerThanPresses);
+  await traveler.reachPayment({ from: 'JFK', to: 'LHR' });
+  await traveler.pay('4242 4242 4242 4242');
+  await traveler.readTicket();
+  await traveler.page.waitForLoadState('networkidle');
+  expect(await readShifts(traveler.page)).toEqual([]);
 });

@@ -50,7 +50,7 @@ export function StepIndicator({ label = 'Booking steps', steps, current }: StepI
             <Point $state={index < current ? 'done' : index === current ? 'here' : 'ahead'}>
               {index < current ? <CheckIcon size={16} /> : index === current ? <PlaneIcon size={18} /> : null}
             </Point>
-            <Name>
+            <Name data-step={step}>
               {step}
               {index < current ? <VisuallyHidden>, done</VisuallyHidden> : null}
             </Name>
@@ -160,9 +160,24 @@ const Point = styled.span<{ $state: 'done' | 'here' | 'ahead' }>`
   }
 `;
 
+/* As wide in both weights, so that nothing moves when it becomes the current one, or is no longer. */
 const Name = styled.span`
+  display: grid;
   font-size: ${size.caption};
   line-height: 1.25;
+
+  &::before,
+  &::after {
+    block-size: 0;
+    min-block-size: 0;
+    visibility: hidden;
+    font-weight: 400;
+    content: attr(data-step);
+  }
+
+  &::after {
+    font-weight: 600;
+  }
 
   ${media.medium} {
     font-size: ${size.small};

@@ -17,9 +17,8 @@ interface SiteLayoutProps {
 
 /** The layout of every page: header, content, footer and promotion. */
 export function SiteLayout({ mode, children }: SiteLayoutProps) {
-  const hasPromotion = useLocation({
-    select: ({ pathname }) => pages.find(({ path }) => path === pathname)?.hasPromotion !== false,
-  });
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const { hasPromotion = true, growsLater = false } = pages.find(page => page.path === path) ?? {};
 
   function handleSkip(event: MouseEvent) {
     event.preventDefault();
@@ -34,7 +33,7 @@ export function SiteLayout({ mode, children }: SiteLayoutProps) {
       <SiteHeader>
         <TestModeBanner mode={mode} />
       </SiteHeader>
-      <Content id="content" tabIndex={-1}>
+      <Content id="content" tabIndex={-1} $growsLater={growsLater}>
         {children}
       </Content>
       <SiteFooter />
@@ -55,7 +54,12 @@ const Page = styled.div`
   }
 `;
 
-const Content = styled.main`
+const Content = styled.main<{ $growsLater: boolean }>`
   flex: 1;
   min-inline-size: 0;
+  min-block-size: ${({ $growsLater }) => ($growsLater ? '100vh' : 0)};
+
+  @media print {
+    min-block-size: 0;
+  }
 `;

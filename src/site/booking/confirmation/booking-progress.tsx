@@ -27,11 +27,12 @@ export function BookingProgress() {
         <span>Loading booking details...</span>
         {isBooking ? (
           <>
-            <span key={wait}>{wait}</span>
             <span>
-              Your ticket then appears here, and we email it to you. You may close this page: we finish the
-              booking without it. Keep this page’s address: it opens your ticket later.
+              Your ticket appears here as soon as it is issued, and we email it to you. You may close this
+              page: we finish the booking without it. Keep this page’s address: it opens your ticket later.
             </span>
+            {/* The last one: what changes moves nothing. */}
+            <span key={wait}>{wait}</span>
           </>
         ) : null}
       </Message>
@@ -56,7 +57,7 @@ const Arc = styled.div`
 const Message = styled.output`
   display: grid;
   gap: ${space(3)};
-  justify-items: center;
+  inline-size: 100%;
   max-inline-size: 34rem;
   color: ${color.inkSoft};
   font-size: ${size.body};

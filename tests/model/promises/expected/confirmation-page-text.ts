@@ -8,24 +8,24 @@ import { formatTicket, parseTicket } from './ticket-text.ts';
 
 const usualWait = 'This usually takes less than a minute.';
 const afterwards =
-  'Your ticket then appears here, and we email it to you. You may close this page: we finish the booking without it. Keep this page’s address: it opens your ticket later.';
+  'Your ticket appears here as soon as it is issued, and we email it to you. You may close this page: we finish the booking without it. Keep this page’s address: it opens your ticket later.';
 
 /** What is said while the booking goes on, and how many steps are done. */
 const waits: Partial<Record<BookingStateId, { done: number; text: readonly string[] }>> = {
   'booking.confirming.findingBooking': { done: 2, text: [] },
-  'booking.confirming.booking': { done: 2, text: [usualWait, afterwards] },
+  'booking.confirming.booking': { done: 2, text: [afterwards, usualWait] },
   'booking.confirming.awaitingAirline.waiting': {
     done: 3,
     text: [
-      `The airline is confirming your booking. Your card is held, not charged. ${usualWait}`,
       afterwards,
+      `The airline is confirming your booking. Your card is held, not charged. ${usualWait}`,
     ],
   },
   'booking.confirming.awaitingAirline.waitingLonger': {
     done: 3,
     text: [
-      'The airline is taking longer than usual. Your card is held, not charged. It can take several more minutes.',
       afterwards,
+      'The airline is taking longer than usual. Your card is held, not charged. It can take several more minutes.',
     ],
   },
   'booking.confirming.loadingTicket': { done: 3, text: [] },

@@ -8,7 +8,7 @@ const pending = buildBookResponse({ status: 'pending' });
 const loading = 'Loading booking details...';
 const usualWait = 'This usually takes less than a minute.';
 const next =
-  'Your ticket then appears here, and we email it to you. You may close this page: we finish the booking without it. Keep this page’s address: it opens your ticket later.';
+  'Your ticket appears here as soon as it is issued, and we email it to you. You may close this page: we finish the booking without it. Keep this page’s address: it opens your ticket later.';
 const twoSteps = ['Passenger Info, done', 'Review, done'];
 
 test.each<[string, typeof paid | { bookingId: string }, Answers, string[], string[], string[]]>([
@@ -17,7 +17,7 @@ test.each<[string, typeof paid | { bookingId: string }, Answers, string[], strin
     'the flight is booked',
     paid,
     { findBooking: { isKnown: true, booking: null }, bookFlight: 'waits' },
-    [loading, usualWait, next],
+    [loading, next, usualWait],
     twoSteps,
     ['Payment'],
   ],
@@ -25,7 +25,7 @@ test.each<[string, typeof paid | { bookingId: string }, Answers, string[], strin
     'the airline confirms',
     paid,
     { findBooking: { isKnown: true, booking: pending }, pollBooking: 'waits' },
-    [loading, `The airline is confirming your booking. Your card is held, not charged. ${usualWait}`, next],
+    [loading, next, `The airline is confirming your booking. Your card is held, not charged. ${usualWait}`],
     [...twoSteps, 'Payment, done'],
     ['Confirmation'],
   ],
