@@ -40,7 +40,8 @@ async function renderApp(): Promise<void> {
     await Promise.all([adoptSiteStyles(), router.load()]);
     for (const element of document.head.querySelectorAll('[data-shell]')) element.remove();
     delete root.dataset['shell'];
-    createRoot(root).render(<App router={router} />);
+    // In slices, between which the browser reacts to what the visitor does.
+    startTransition(() => createRoot(root).render(<App router={router} />));
     return;
   }
   await load().catch(() => waitForRetry(findPage(pathname).title, load));
@@ -52,7 +53,6 @@ async function renderApp(): Promise<void> {
   startSearch();
   // A form may find errors at any time, also before.
   holdErrorTitle();
-  // In slices, between which the browser reacts to what the visitor does.
   startTransition(() => {
     hydrateRoot(root, <App router={router} />, { onRecoverableError: createHydrationReporter(root) });
   });

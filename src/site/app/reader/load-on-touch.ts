@@ -1,3 +1,4 @@
+import { runAfterPaint } from '#site/ui/run-after-paint.ts';
 import { showScriptFailure } from './script-failure.ts';
 import { startScript } from './start-script.ts';
 
@@ -6,6 +7,13 @@ import { startScript } from './start-script.ts';
  * only what the site's script has put there.
  */
 const controls = '#root :is(button, input, select, textarea)';
+
+/** Nothing is painted in the background. */
+const waitForPaint = () =>
+  new Promise<void>(resolve => {
+    if (document.hidden) resolve();
+    else runAfterPaint(resolve);
+  });
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
@@ -47,6 +55,8 @@ export function loadOnTouch({ name, isFor }: TouchedScript): () => void {
     if (isLoading) return;
     isLoading = true;
     hideFailure();
+    // What the touch itself shows comes first.
+    await waitForPaint();
     try {
       await startScript(name);
     } catch {

@@ -2,10 +2,14 @@ import { __PRIVATE__ } from 'styled-components';
 import { registeredLinks } from './register-site-styles.ts';
 import { findSiteStylesheets, readStyleGroups } from './site-stylesheets.ts';
 
-/** Loads a stylesheet once more, from the browser's cache, where React never removes it. null if that fails. */
+/**
+ * Loads a stylesheet once more, from the browser's cache, where React never removes it. null if that fails. It doesn't apply
+ * yet, so that browsers compute the styles of the page's elements once for all stylesheets.
+ */
 function loadCopy(link: HTMLLinkElement): Promise<CSSStyleSheet | null> {
   const copy = document.createElement('link');
   copy.rel = 'stylesheet';
+  copy.media = 'not all';
   copy.href = link.href;
   return new Promise(resolve => {
     copy.addEventListener('load', () => resolve(copy.sheet));
@@ -66,6 +70,7 @@ async function adopt(): Promise<void> {
   const sheets = copies.filter(sheet => sheet !== null);
   if (sheets.length > 0 && sheets.length === copies.length) addRulesTo(sheets);
   else __PRIVATE__.mainSheet.names.clear();
+  for (const sheet of sheets) sheet.media.mediaText = '';
   for (const link of links) link.remove();
 }
 

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState, type RefObject } from 'react';
-import { runAfterPaint } from './run-after-paint.ts';
+import { runAfterPaint } from '#site/ui/run-after-paint.ts';
 
 /**
  * The items of a list, of which those on the screen change at once, and the others once the screen is painted. Until then,

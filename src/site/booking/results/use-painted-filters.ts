@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ResultsFilters } from '#machines/booking/results-filters.ts';
 import { useBooking } from '../booking-provider.tsx';
-import { runAfterPaint } from './run-after-paint.ts';
+import { runAfterPaint } from '#site/ui/run-after-paint.ts';
 
 /**
  * The filters, once their controls are painted: a control shows at once what was chosen, and the list, which takes longer,

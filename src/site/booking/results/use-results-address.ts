@@ -3,7 +3,7 @@ import type { ResultsFilters } from '#machines/booking/results-filters.ts';
 import { useBooking } from '../booking-provider.tsx';
 import { toResultsQuery } from '../query-params.ts';
 import { stringifyQuery } from '../query-string.ts';
-import { runAfterPaint } from './run-after-paint.ts';
+import { runAfterPaint } from '#site/ui/run-after-paint.ts';
 
 /** How often a moving slider is saved: browsers refuse too many changes of the address. */
 const saveIntervalMs = 100;
