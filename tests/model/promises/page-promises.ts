@@ -75,7 +75,8 @@ const focusByState: Partial<Record<BookingStateId, RegExp>> = {
   'booking.enteringPassengers.acceptingFare': /./,
   'booking.enteringPassengers.creatingPaymentIntent': /./,
   'booking.enteringPassengers.acceptingDuplicate': /./,
-  'booking.enteringPassengers.enteringCard': /^(?!button Continue)./,
+  // Another card is typed into its form.
+  'booking.enteringPassengers.enteringCard': /^(?!button (?:Continue|Pay))./,
   'booking.enteringPassengers.declined': /^(?:button|dialog|alertdialog|h2) /,
   'booking.enteringPassengers.paymentClosed': /^(?:button|dialog|alertdialog|h2) /,
   'booking.ticketed': /./,
