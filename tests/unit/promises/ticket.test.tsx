@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import * as v from 'valibot';
 import { describeTicket } from '#backend/bookings/describe-ticket.ts';
 import type { DocumentPart } from '#backend/bookings/document-part.ts';
+import { buildTripCalendar } from '#backend/bookings/trip-calendar.ts';
 import { bookingDetailsSchema } from '#contract/booking.ts';
 import { toInstantMinutes } from '#model/promises/expected/formats.ts';
 import { formatTicketFacts } from '#model/promises/expected/mail-text.ts';
@@ -11,6 +12,7 @@ import { findTextDifference } from '#model/promises/expected/page-text.ts';
 import { formatShared } from '#model/promises/expected/share-text.ts';
 import type { RawOffer } from '#model/promises/expected/raw-offer.ts';
 import { formatTicket, type RawTicket } from '#model/promises/expected/ticket-text.ts';
+import { findWrongEntries } from '#model/promises/mail-promises.ts';
 import { describeTrip } from '#site/booking/confirmation/share-text.ts';
 import { TicketView } from '#site/booking/confirmation/ticket-view.tsx';
 import { today } from '#tests/unit/machines/booking-harness.ts';
@@ -130,6 +132,7 @@ async function findDifferences(raw: RawTicket): Promise<string[]> {
     return [
       ...findTextDifference('Ticket', text, formatTicket(raw, { now: Date.now(), timeZone })),
       ...findTextDifference('Shared', describeTrip(details).text, formatShared(raw)),
+      ...findWrongEntries(buildTripCalendar(details, 'Sagewing', new Date(now)), raw),
       ...findTextDifference('Mail', formatParts(describeTicket(details, issued)), formatTicketFacts(raw)),
     ];
   } finally {
@@ -138,7 +141,7 @@ async function findDifferences(raw: RawTicket): Promise<string[]> {
 }
 
 test(
-  'the ticket, its mail and what is shared of it show every name, number, airport, terminal, date, time, bag and amount as the airline issued it, and nothing else',
+  'the ticket, its mail, its calendar and what is shared of it show every name, number, airport, terminal, date, time, bag and amount as the airline issued it, and nothing else',
   async () => {
     expect(
       await findBrokenExample(ticket, { runs: 30, describe: describeFact, findViolations: findDifferences }),
