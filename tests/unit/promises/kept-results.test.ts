@@ -28,11 +28,14 @@ const setting = fc.oneof(
 
 const example = fc.record({
   search: generateSearch(today, { minLength: 2, maxLength: 16 }),
-  /** Before each time that the results are left. */
-  visits: fc.array(fc.record({ settings: fc.array(setting, { maxLength: 4 }), isReload: fc.boolean() }), {
-    minLength: 1,
-    maxLength: 3,
-  }),
+  visits: fc.array(
+    fc.record({
+      settings: fc.array(setting, { maxLength: 4 }),
+      /** How the results are left, and found again. */
+      leaves: fc.constantFrom('by a reload', 'for another page', 'for the passengers'),
+    }),
+    { minLength: 1, maxLength: 3 },
+  ),
 });
 type Example = ReturnType<typeof example.generate>['value'];
 type Setting = ReturnType<typeof setting.generate>['value'];
@@ -84,20 +87,30 @@ async function findViolations({ search: { offers, people }, visits }: Example): 
   let entry: PageLocation = { pathname: '/flight-results', search: readAddress(), state };
   let navigator = createNavigator(booking);
   navigator.resolveNavigation(entry);
-  for (const { settings, isReload } of visits) {
+  for (const { settings, leaves } of visits) {
     for (const one of settings) set(booking, one);
     const left = format(booking.context.filters);
-    if (isReload) {
+    if (leaves === 'by a reload') {
       entry = { ...entry, search: readAddress() };
       booking.actor.stop();
       booking = startBooking();
       navigator = createNavigator(booking);
-    } else navigator.resolveNavigation({ pathname: '/about', search: {}, state: { __TSR_key: 'about' } });
+    } else {
+      navigator.resolveNavigation(
+        leaves === 'for the passengers'
+          ? {
+              pathname: '/passenger-details',
+              search: {},
+              state: { __TSR_key: 'passengers', flight: flights[0], searchParams },
+            }
+          : { pathname: '/about', search: {}, state: { __TSR_key: 'about' } },
+      );
+    }
     navigator.resolveNavigation(entry);
     const found = format(booking.context.filters);
     if (found !== left) {
       booking.actor.stop();
-      return [`After ${isReload ? 'a reload' : 'Back'}: expected ${left}; there is ${found}.`];
+      return [`Left ${leaves}: expected ${left}; there is ${found}.`];
     }
   }
   booking.actor.stop();
