@@ -72,24 +72,6 @@ const findMisleadingAnchors = (page: Page): Promise<string[]> =>
     });
   });
 
-/** The deals of which the card names another cabin than the form that they fill in. Without a name, it is Economy. */
-const findMisleadingDeals = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const cabins = { premium_economy: 'Premium Economy', business: 'Business', first: 'First' };
-    return [...document.querySelectorAll<HTMLAnchorElement>('main a[href*="travel_months="]')].flatMap(
-      link => {
-        const card = link.closest('li, article');
-        const named = Object.entries(cabins).find(([, name]) =>
-          [...(card?.querySelectorAll('span, p, small') ?? [])].some(one => one.textContent === name),
-        );
-        const [expected] = named ?? ['economy'];
-        const found = new URL(link.href).searchParams.get('cabin_class') ?? 'economy';
-        const name = (link.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
-        return found === expected ? [] : [`"${name}" leads to ${found} instead of ${expected}.`];
-      },
-    );
-  });
-
 /** The texts that axe can't read. It pauses now and then, by the clock of the page, which a path may have stopped. */
 async function findLowContrast({ page }: BrowserSession): Promise<string[]> {
   let isDone = false;
@@ -134,6 +116,5 @@ export async function findContentViolations(session: BrowserSession): Promise<st
     ...(await findGeneralViolations(session, page)),
     ...findOtherContacts(page),
     ...(await findMisleadingAnchors(session.page)),
-    ...(await findMisleadingDeals(session.page)),
   ];
 }

@@ -11,6 +11,7 @@ const words = fc.array(
   {
     minLength: 1,
     maxLength: 350,
+    size: 'max',
   },
 );
 
