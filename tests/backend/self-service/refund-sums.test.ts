@@ -10,12 +10,14 @@ const charged = 24_530;
 
 const cents = fc.oneof(fc.constantFrom(0, 1, charged), fc.integer({ min: 1, max: charged }));
 
+const anyForm = fc.constantFrom('balance', 'card', 'airline_credits', 'voucher');
+
 const example = fc.record({
   /** What the card has got back before, in parts. */
   earlier: fc.array(fc.integer({ min: 1, max: charged / 2 }), { maxLength: 2 }),
   /** What the airline gives back, and how. */
   airline: cents,
-  form: fc.constantFrom('balance', 'card', 'airline_credits', 'voucher'),
+  form: anyForm,
   isWithinADay: fc.boolean(),
 });
 type Example = ReturnType<typeof example.generate>['value'];
@@ -23,10 +25,21 @@ type Example = ReturnType<typeof example.generate>['value'];
 const format = (amount: number): string => `$${(amount / 100).toFixed(2)}`;
 const toCents = (amount: string): number => Math.round(Number(amount) * 100);
 
-async function buildTicket({ earlier, airline, form, isWithinADay }: Example): Promise<ManagedTicket> {
+const describe = ({ earlier, airline, form: as, isWithinADay }: Example): string =>
+  [
+    `${earlier.map(format).join(' and ') || 'Nothing'} came back before.`,
+    `The airline gives back ${format(airline)} as ${as}${isWithinADay ? ', within a day' : ''}.`,
+  ].join('\n');
+
+const toQuote = ({ airline, form: refundTo }: Pick<Example, 'airline' | 'form'>) => ({
+  refund: { amount: (airline / 100).toFixed(2), currency: 'USD' },
+  refundTo,
+});
+
+async function buildTicket({ earlier, isWithinADay, ...answer }: Example): Promise<ManagedTicket> {
   const ticket = await buildManagedTicket();
   ticket.flights.ticketFields = { ...ticket.flights.ticketFields, ...refunded(true) };
-  ticket.flights.quote = { refund: { amount: (airline / 100).toFixed(2), currency: 'USD' }, refundTo: form };
+  ticket.flights.quote = toQuote(answer);
   if (!isWithinADay) {
     ticket.backend.clock.advance(day);
     await ticket.renewLink();
@@ -39,22 +52,33 @@ async function buildTicket({ earlier, airline, form, isWithinADay }: Example): P
   return ticket;
 }
 
+type Answer = Pick<Example, 'airline' | 'form' | 'isWithinADay'>;
+
+/** How much comes back by what the airline says, and as what. */
+function getRefund({ airline, form, isWithinADay }: Answer, before: number): { most: number; as: string } {
+  const isCredit = form === 'airline_credits' || form === 'voucher';
+  return {
+    most: isWithinADay ? charged - before : Math.min(airline, charged - before),
+    as: isCredit && !isWithinADay ? form : 'card',
+  };
+}
+
 /** What is wrong with an offer, next to what was charged and what the card has got back. */
 function findWrongOffer(
   { refund_amount, kept_amount, refund_to, is_free }: CancellationQuote,
-  { airline, form, isWithinADay }: Example,
+  answer: Answer,
   before: number,
 ): string[] {
   const [back, kept] = [toCents(refund_amount), toCents(kept_amount)];
-  const isCredit = form === 'airline_credits' || form === 'voucher';
-  const most = isWithinADay ? charged - before : Math.min(airline, charged - before);
+  const { isWithinADay } = answer;
+  const { most, as } = getRefund(answer, before);
   return [
     ...(before + back + kept === charged
       ? []
       : [`${format(before)} came back, ${format(back)} does and ${format(kept)} doesn’t.`]),
     ...(back === most ? [] : [`${format(back)} comes back instead of ${format(most)}.`]),
     ...(is_free === isWithinADay ? [] : [`It is ${is_free ? '' : 'not '}called free.`]),
-    ...(refund_to === (isCredit && !isWithinADay ? form : 'card') ? [] : [`It comes back as ${refund_to}.`]),
+    ...(refund_to === as ? [] : [`It comes back as ${refund_to}.`]),
   ];
 }
 
@@ -101,12 +125,59 @@ async function findViolations(one: Example): Promise<string[]> {
 test(
   'what came back before, what comes back and what doesn’t add up to what was charged, and the page says all of it once the ticket is canceled',
   async () => {
-    const describe = ({ earlier, airline, form, isWithinADay }: Example) =>
-      [
-        `${earlier.map(format).join(' and ') || 'Nothing'} came back before.`,
-        `The airline gives back ${format(airline)} as ${form}${isWithinADay ? ', within a day' : ''}.`,
-      ].join('\n');
     expect(await findBrokenExample(example, { runs: 60, describe, findViolations })).toBe('');
+  },
+  longestMs,
+);
+
+const changed = fc.record({
+  asked: example,
+  /** What the airline gives back by the time that the traveler says yes. */
+  later: fc.record({ airline: cents, form: fc.option(anyForm, { nil: undefined }) }),
+});
+type Changed = ReturnType<typeof changed.generate>['value'];
+
+const getLater = ({ asked, later }: Changed): Example => ({
+  ...asked,
+  airline: later.airline,
+  form: later.form ?? asked.form,
+});
+
+async function findBrokenWord(one: Changed): Promise<string[]> {
+  const ticket = await buildTicket(one.asked);
+  try {
+    const { status, body } = await ticket.call('cancellation-quote');
+    if (status !== 200) return [];
+    const { data: offer } = v.parse(cancellationQuoteResponseSchema, body);
+    const before = await ticket.readRefunded();
+    const shown = toCents(offer.refund_amount);
+    ticket.flights.quote = toQuote(getLater(one));
+    await ticket.cancel(offer.refund_amount, offer.refund_to);
+    const { most, as } = getRefund(getLater(one), before);
+    const isKept = most >= shown && as === offer.refund_to;
+    const after = (await ticket.readRefunded()) - before;
+    const expected = isKept && as === 'card' ? most : 0;
+    return [
+      ...(ticket.countCancellations() === (isKept ? 1 : 0)
+        ? []
+        : [`It is ${isKept ? 'not ' : ''}canceled for ${format(most)} as ${as}.`]),
+      ...(after === expected ? [] : [`The card has got ${format(after)} instead of ${format(expected)}.`]),
+    ];
+  } finally {
+    await ticket.backend.close();
+  }
+}
+
+test(
+  'a ticket is canceled for what was shown or more, in the form that was shown, and for nothing else',
+  async () => {
+    expect(
+      await findBrokenExample(changed, {
+        runs: 60,
+        describe: one => `${describe(one.asked)}\nThen: ${describe(getLater(one))}`,
+        findViolations: findBrokenWord,
+      }),
+    ).toBe('');
   },
   longestMs,
 );

@@ -45,14 +45,8 @@ export function findHtmlDifferences({ html = '', text = '' }: Email): string[] {
     .map(line => `The HTML lacks "${line}".`);
 }
 
-/** The calendar of a mail has each end of each flight, in the zone of its airport. */
-export function findCalendarDifferences(
-  { attachments }: Email,
-  flights: Pick<RawTicket, 'slices'>,
-): string[] {
-  const calendar = attachments.find(({ mimeType }) => mimeType === 'text/calendar');
-  const file =
-    typeof calendar?.content === 'string' ? calendar.content : new TextDecoder().decode(calendar?.content);
+/** A calendar has each end of each flight, in the zone of its airport. */
+export function findWrongEntries(file: string, flights: Pick<RawTicket, 'slices'>): string[] {
   const actual = file
     .replaceAll(/\r?\n /g, '')
     .split(/\r?\n/)
@@ -61,6 +55,17 @@ export function findCalendarDifferences(
     .join('\n');
   const expected = formatCalendar(flights).join('\n');
   return actual === expected ? [] : [`The calendar has\n${actual}\ninstead of\n${expected}.`];
+}
+
+/** The same of the calendar of a mail. */
+export function findCalendarDifferences(
+  { attachments }: Email,
+  flights: Pick<RawTicket, 'slices'>,
+): string[] {
+  const calendar = attachments.find(({ mimeType }) => mimeType === 'text/calendar');
+  const file =
+    typeof calendar?.content === 'string' ? calendar.content : new TextDecoder().decode(calendar?.content);
+  return findWrongEntries(file, flights);
 }
 
 const getAddress = ({ to = [] }: Email): string => to.map(({ address = '' }) => address).join();

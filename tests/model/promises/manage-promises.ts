@@ -97,6 +97,12 @@ async function findTellingAnswers({ session, page }: Situation): Promise<string[
   ];
 }
 
+/** The addresses of the tab's history; none where the browser doesn't tell. */
+const readAddresses = ({ page }: BrowserSession): Promise<string[]> =>
+  page.evaluate(() =>
+    'navigation' in window ? window.navigation.entries().map(({ url }) => url ?? '') : [],
+  );
+
 const getPath = (url: string): string => url.replace(/^https?:\/\/[^/]+/, '');
 
 /** Sends what is due within a minute, and reads all mails of the booking. */
@@ -394,10 +400,15 @@ export const managePromises: PromiseGroup = {
       findViolations: findWrongLinks,
     },
     {
-      sentence: 'No address has the link of a booking, or anything about it, once the page is shown.',
+      sentence:
+        'No address has the link of a booking, or anything about it, once the page is shown, and Back leads to none that has.',
       in: ['manageBooking'],
-      findViolations: ({ page }) =>
-        getPath(page.url) === '/my-booking' ? [] : [`The address is ${getPath(page.url)}.`],
+      findViolations: async ({ page, session }) => [
+        ...(getPath(page.url) === '/my-booking' ? [] : [`The address is ${getPath(page.url)}.`]),
+        ...(await readAddresses(session))
+          .filter(address => address.includes('link='))
+          .map(address => `The history has ${getPath(address)}.`),
+      ],
     },
     {
       sentence:

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
 import { fetchLink } from './fetch-link.ts';
 import type { BookingStateId } from '../booking/model-state.ts';
@@ -75,7 +76,8 @@ const focusByState: Partial<Record<BookingStateId, RegExp>> = {
   'booking.enteringPassengers.acceptingFare': /./,
   'booking.enteringPassengers.creatingPaymentIntent': /./,
   'booking.enteringPassengers.acceptingDuplicate': /./,
-  'booking.enteringPassengers.enteringCard': /^(?!button Continue)./,
+  // Another card is typed into its form.
+  'booking.enteringPassengers.enteringCard': /^(?!button (?:Continue|Pay))./,
   'booking.enteringPassengers.declined': /^(?:button|dialog|alertdialog|h2) /,
   'booking.enteringPassengers.paymentClosed': /^(?:button|dialog|alertdialog|h2) /,
   'booking.ticketed': /./,
@@ -160,6 +162,24 @@ const linkTargets: Readonly<Record<string, string>> = {
   'Edit fare': '/flight-results',
 };
 
+/** The deals of which the card names another cabin than the form that they fill in. Without a name, it is Economy. */
+const findMisleadingDeals = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const cabins = { premium_economy: 'Premium Economy', business: 'Business', first: 'First' };
+    return [...document.querySelectorAll<HTMLAnchorElement>('main a[href*="travel_months="]')].flatMap(
+      link => {
+        const card = link.closest('li, article');
+        const named = Object.entries(cabins).find(([, name]) =>
+          [...(card?.querySelectorAll('span, p, small') ?? [])].some(one => one.textContent === name),
+        );
+        const [expected] = named ?? ['economy'];
+        const found = new URL(link.href).searchParams.get('cabin_class') ?? 'economy';
+        const name = (link.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+        return found === expected ? [] : [`"${name}" leads to ${found} instead of ${expected}.`];
+      },
+    );
+  });
+
 const getDigits = (text: string): string => text.replaceAll(/\D/g, '');
 
 async function findDeadLinks({ page, session }: Situation): Promise<string[]> {
@@ -187,6 +207,7 @@ async function findDeadLinks({ page, session }: Situation): Promise<string[]> {
           href.replace(/^(\/flight-results)\?.*/, '$1') !== linkTargets[name],
       )
       .map(({ href, name }) => `"${name}" leads to ${href} instead of ${linkTargets[name] ?? ''}.`),
+    ...(await findMisleadingDeals(session.page)),
     ...page.missingTargets.map(target => `There is no ${target}.`),
   ];
 }

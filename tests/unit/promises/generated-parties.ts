@@ -43,6 +43,8 @@ const person = fc.record({
   contact: fc.constantFrom('same', 'own', 'email', 'phone'),
   email,
   phone,
+  /** Typed before the contact of Adult 1 was chosen again. */
+  withdrawn: fc.option(fc.record({ email, phone }), { freq: 2 }),
   /** Days after the first possible date of birth. */
   birthday: fc.nat({ max: 359 }),
   age: fc.nat(),
@@ -85,6 +87,8 @@ export interface Traveler extends TestPassenger {
   type: PassengerEntry['type'];
   /** On the day of the last flight. */
   age: number;
+  /** A contact that was typed, and then replaced by that of Adult 1. */
+  withdrawn: { email: string; phone: string } | null;
 }
 
 /** The passengers of a party by their headings, adults first. */
@@ -111,6 +115,7 @@ export function toTravelers(
         {
           type,
           age,
+          withdrawn: contact === 'same' ? one.withdrawn : null,
           givenName: names[index] ?? '',
           familyName: one.family,
           gender: one.gender,
@@ -129,7 +134,8 @@ const genders = { Male: 'm', Female: 'f', Unspecified: 'o' } as const;
 
 /** What a traveler types into the form for a passenger. */
 export function toEntry(traveler: Traveler): PassengerEntry {
-  const { type, givenName, familyName, gender, birthDate, email: own, phone: digits } = traveler;
+  const { type, givenName, familyName, gender, birthDate, email: own, phone: digits, withdrawn } = traveler;
+  const typedPhone = digits ?? withdrawn?.phone;
   const [year = '', month = '', day = ''] = birthDate.split('-');
   const title = getTitle(traveler);
   return {
@@ -141,9 +147,9 @@ export function toEntry(traveler: Traveler): PassengerEntry {
     lastName: familyName,
     gender: genders[gender],
     hasOwnContact: own !== undefined || digits !== undefined,
-    email: own ?? '',
-    phone: digits ?? '',
-    phoneNumber: digits === undefined ? '' : `+1${digits}`,
+    email: own ?? withdrawn?.email ?? '',
+    phone: typedPhone ?? '',
+    phoneNumber: typedPhone === undefined ? '' : `+1${typedPhone}`,
     birthDay: String(Number(day)),
     birthMonth: String(Number(month)),
     birthYear: year,

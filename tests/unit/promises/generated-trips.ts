@@ -164,7 +164,12 @@ function buildSlice(
 export const searched = fc.record({
   from: fc.nat({ max: cities.length - 1 }),
   toNext: fc.integer({ min: 1, max: cities.length - 1 }),
-  inDays: fc.oneof(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 13, max: 350 })),
+  inDays: fc.oneof(
+    fc.integer({ min: 1, max: 12 }),
+    fc.integer({ min: 13, max: 350 }),
+    // The days before and on which clocks are put forward, in New York and Los Angeles, in London, and in Auckland.
+    fc.constantFrom(62, 63, 76, 77, 258, 259),
+  ),
   nights: fc.option(fc.integer({ min: 5, max: 20 }), { freq: 2 }),
 });
 export type Searched = ReturnType<typeof searched.generate>['value'];

@@ -3,14 +3,16 @@ import { afterEach, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
 import type { FlightSearchInput } from '#contract/flight-search.ts';
 import type { SliceFields } from '#contract/rules/search-criteria.ts';
+import { addDays, daysBetween } from '#contract/rules/plain-date.ts';
+import type { SearchParams } from '#contract/search-params.ts';
 import { noFilters } from '#machines/booking/results-filters.ts';
 import type { SearchForm } from '#machines/booking/search-form.ts';
 import { listRoutes as listSearchedRoutes } from '#machines/booking/searched-routes.ts';
-import { toSearchParams, toSearchRequest } from '#machines/booking/searched-trip.ts';
+import { toSearchRequest } from '#machines/booking/searched-trip.ts';
 import { prefillQuerySchema, toPrefilledForm, toResultsQuery } from '#site/booking/query-params.ts';
 import { parseQuery, stringifyQuery } from '#site/booking/query-string.ts';
 import { resolveFields } from '#site/booking/search/resolve-fields.ts';
-import { goToResults, startBooking, today } from '#tests/unit/machines/booking-harness.ts';
+import { goToResults, startBooking, today, type Booking } from '#tests/unit/machines/booking-harness.ts';
 import { findBrokenExample, longestMs } from './find-broken-example.ts';
 import {
   describeSearch,
@@ -44,26 +46,23 @@ function readRequest(request: FlightSearchInput): EnteredSearch {
 }
 
 /** The form in which an address is opened. */
-function openAddress(search: EnteredSearch): EnteredSearch | null {
-  const address = stringifyQuery(toResultsQuery(toSearchParams(toForm(search)), noFilters));
+function openAddress(searchParams: SearchParams): EnteredSearch | null {
+  const address = stringifyQuery(toResultsQuery(searchParams, noFilters));
   const form = toPrefilledForm(v.parse(prefillQuerySchema, parseQuery(address)), today);
   return form === null ? null : readForm(form);
 }
 
-async function findChangedSearch(search: EnteredSearch): Promise<string[]> {
-  const booking = startBooking();
-  await goToResults(booking, { form: toForm(search) });
-  const { searchParams } = booking.context;
-  booking.send({ type: 'search.modify' });
+/** What else than a search the form has, what else an address has, and what else the airlines are asked for. */
+function findOtherSearches(search: EnteredSearch, { context }: Booking): string[] {
+  const { searchParams, form } = context;
   const shown: Record<string, EnteredSearch | null> = {
-    'The address': openAddress(search),
-    'Modify Search': readForm(booking.context.form),
+    'The address': searchParams === null ? null : openAddress(searchParams),
+    'The form': readForm(form),
   };
   const requests =
     searchParams === null
       ? []
       : listSearchedRoutes(searchParams).map(route => describeSearch(readRequest(toSearchRequest(route))));
-  booking.actor.stop();
   const expected = describeSearch(search);
   return [
     ...Object.entries(shown).flatMap(([where, found]) => {
@@ -76,6 +75,21 @@ async function findChangedSearch(search: EnteredSearch): Promise<string[]> {
   ];
 }
 
+async function findChangedSearch(search: EnteredSearch): Promise<string[]> {
+  const booking = startBooking();
+  await goToResults(booking, { form: toForm(search) });
+  booking.send({ type: 'search.modify' });
+  const found = findOtherSearches(search, booking);
+  booking.actor.stop();
+  return found;
+}
+
+const anotherDay = fc.record({
+  search: generateSearches(today),
+  departure: fc.nat({ max: 361 }).map(days => addDays(today, days)),
+});
+type AnotherDay = ReturnType<typeof anotherDay.generate>['value'];
+
 test(
   'the airlines, the address of the results and Modify Search have the search that was entered',
   async () => {
@@ -84,6 +98,59 @@ test(
         runs: 150,
         describe: describeSearch,
         findViolations: findChangedSearch,
+      }),
+    ).toBe('');
+  },
+  longestMs,
+);
+
+test(
+  'a search on another day is for the same trip: with its nights, or with the days between its flights',
+  async () => {
+    const findViolations = async ({ search, departure }: AnotherDay): Promise<string[]> => {
+      const booking = startBooking();
+      await goToResults(booking, { form: toForm(search) });
+      booking.send({ type: 'search.selectDay', departureDate: departure, at: 0 });
+      const days = daysBetween(search.flights[0]?.day ?? departure, departure);
+      const moved = search.flights.map(flight => ({ ...flight, day: addDays(flight.day, days) }));
+      const found = findOtherSearches({ ...search, flights: moved }, booking);
+      booking.actor.stop();
+      return found;
+    };
+    expect(
+      await findBrokenExample(anotherDay, {
+        runs: 150,
+        describe: ({ search, departure }) => `${describeSearch(search)}; then on ${departure}`,
+        findViolations,
+      }),
+    ).toBe('');
+  },
+  longestMs,
+);
+
+test(
+  'whoever swaps the places flies the other way, also from and to the airports nearby',
+  async () => {
+    const findViolations = async (search: EnteredSearch): Promise<string[]> => {
+      const booking = startBooking();
+      booking.send({ type: 'page.open', path: '/', prefill: toForm(search) }, { type: 'search.swap' });
+      const { origin, destination } = search.nearby;
+      const [first, back] = search.flights.map(flight => ({ ...flight, from: flight.to, to: flight.from }));
+      const flights = search.kind === 'Multi-city' ? search.flights.toSpliced(0, 1) : back ? [back] : [];
+      const expected = describeSearch({
+        ...search,
+        flights: [...(first ? [first] : []), ...flights],
+        nearby: { origin: destination, destination: origin },
+      });
+      const found = describeSearch(readForm(booking.context.form));
+      booking.actor.stop();
+      return found === expected ? [] : [`Expected ${expected}; the form has ${found}.`];
+    };
+    expect(
+      await findBrokenExample(generateSearches(today), {
+        runs: 100,
+        describe: describeSearch,
+        findViolations,
       }),
     ).toBe('');
   },

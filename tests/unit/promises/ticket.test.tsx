@@ -4,11 +4,15 @@ import { expect, test } from 'vitest';
 import * as v from 'valibot';
 import { describeTicket } from '#backend/bookings/describe-ticket.ts';
 import type { DocumentPart } from '#backend/bookings/document-part.ts';
+import { buildTripCalendar } from '#backend/bookings/trip-calendar.ts';
 import { bookingDetailsSchema } from '#contract/booking.ts';
+import { toInstantMinutes } from '#model/promises/expected/formats.ts';
 import { formatTicketFacts } from '#model/promises/expected/mail-text.ts';
 import { findTextDifference } from '#model/promises/expected/page-text.ts';
 import { formatShared } from '#model/promises/expected/share-text.ts';
+import type { RawOffer } from '#model/promises/expected/raw-offer.ts';
 import { formatTicket, type RawTicket } from '#model/promises/expected/ticket-text.ts';
+import { findWrongEntries } from '#model/promises/mail-promises.ts';
 import { describeTrip } from '#site/booking/confirmation/share-text.ts';
 import { TicketView } from '#site/booking/confirmation/ticket-view.tsx';
 import { today } from '#tests/unit/machines/booking-harness.ts';
@@ -31,6 +35,8 @@ const facts = fc.record({
   }),
   documents: fc.constantFrom('each', 'first', 'none'),
   issuedMinutesAgo: fc.integer({ min: 0, max: 3000 }),
+  /** Of a ticket that is issued about seven days before it departs: so much later. */
+  minutesAfterLimit: fc.option(fc.integer({ min: -900, max: 900 })),
   card: fc.record({
     brand: fc.constantFrom('visa', 'mastercard', 'amex', 'discover', 'jcb'),
     last4: fc.integer({ min: 1000, max: 9999 }).map(String),
@@ -40,6 +46,17 @@ const facts = fc.record({
 });
 
 const now = new Date(`${today}T12:00:00`).getTime();
+
+/** When a ticket is issued, in milliseconds. One that is issued up to seven days before it departs is free to cancel for a day. */
+function getIssueTime(
+  { issuedMinutesAgo, minutesAfterLimit }: ReturnType<typeof facts.generate>['value'],
+  { departing_at: departing, origin }: RawOffer['slices'][number]['segments'][number],
+): number {
+  if (minutesAfterLimit === null) return now - issuedMinutesAgo * 60_000;
+  const limit = toInstantMinutes(departing, origin.time_zone ?? 'UTC') - 7 * 24 * 60;
+  return (limit + minutesAfterLimit) * 60_000;
+}
+
 const pick = <T,>(all: readonly T[], index: number): T | null => all[index % all.length] ?? null;
 const codes = { adult: 'adult', child: 'child', infant: 'infant_without_seat' };
 
@@ -47,7 +64,8 @@ const ticket = fc
   .record({ party, search: generateSearch(today, { minLength: 1, maxLength: 1 }), facts })
   .map(({ party: people, search: { offers }, facts: of }): RawTicket => {
     const [offer] = offers;
-    if (offer === undefined) throw new Error('There is no offer.');
+    const first = offer?.slices[0]?.segments[0];
+    if (offer === undefined || first === undefined) throw new Error('There is no offer.');
     const lastFlight = offer.slices.at(-1)?.segments.at(-1)?.departing_at.slice(0, 10) ?? today;
     const travelers = [...toTravelers(people, { today, lastFlight }).values()];
     const [, total = ''] = offer.total_price.split(' ');
@@ -79,7 +97,7 @@ const ticket = fc
       total_currency: offer.total_currency,
       base_amount: of.isSplit ? total : null,
       tax_amount: of.isSplit ? '17' : null,
-      issued_at: new Date(now - of.issuedMinutesAgo * 60_000).toISOString(),
+      issued_at: new Date(getIssueTime(of, first)).toISOString(),
       card: of.card,
       support_code: '7K3M-Q2ZD',
       conditions: offer.conditions,
@@ -114,6 +132,7 @@ async function findDifferences(raw: RawTicket): Promise<string[]> {
     return [
       ...findTextDifference('Ticket', text, formatTicket(raw, { now: Date.now(), timeZone })),
       ...findTextDifference('Shared', describeTrip(details).text, formatShared(raw)),
+      ...findWrongEntries(buildTripCalendar(details, 'Sagewing', new Date(now)), raw),
       ...findTextDifference('Mail', formatParts(describeTicket(details, issued)), formatTicketFacts(raw)),
     ];
   } finally {
@@ -122,7 +141,7 @@ async function findDifferences(raw: RawTicket): Promise<string[]> {
 }
 
 test(
-  'the ticket, its mail and what is shared of it show every name, number, airport, terminal, date, time, bag and amount as the airline issued it, and nothing else',
+  'the ticket, its mail, its calendar and what is shared of it show every name, number, airport, terminal, date, time, bag and amount as the airline issued it, and nothing else',
   async () => {
     expect(
       await findBrokenExample(ticket, { runs: 30, describe: describeFact, findViolations: findDifferences }),

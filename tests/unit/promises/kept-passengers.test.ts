@@ -1,0 +1,116 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import * as v from 'valibot';
+import { getLastFlightDate } from '#contract/flight.ts';
+import { toOfferDetails } from '#machines/booking/booking-requests.ts';
+import { createBookingStorage } from '#site/booking/booking-storage.ts';
+import { createKeyValueStore } from '#site/booking/key-value-store.ts';
+import { draftSchema, getPassengerDraft } from '#site/booking/passenger-draft.ts';
+import { buildFlight } from '#tests/builders/build-flight.ts';
+import { buildValidatedOffer } from '#tests/builders/build-responses.ts';
+import { buildSearchForm } from '#tests/builders/build-search.ts';
+import { goToPassengers, startBooking, today, type Booking } from '../machines/booking-harness.ts';
+import { FakeStorage } from '../site/fake-storage.ts';
+import { findBrokenExample, longestMs } from './find-broken-example.ts';
+import { party, toEntry, toTravelers } from './generated-parties.ts';
+
+const flight = buildFlight();
+const dayMinutes = 24 * 60;
+
+const example = fc
+  .record({
+    party,
+    /** How long the payment is at the bank, or the page is left alone. */
+    minutes: fc.oneof(fc.nat({ max: dayMinutes }), fc.constantFrom(1, 2, dayMinutes)),
+  })
+  .map(({ party: one, minutes }) => ({
+    counts: one.counts,
+    minutes,
+    travelers: [...toTravelers(one, { today, lastFlight: getLastFlightDate(flight) }).values()],
+  }));
+type Example = ReturnType<typeof example.generate>['value'];
+
+async function enter({ counts, travelers }: Example): Promise<Booking> {
+  const booking = startBooking();
+  await goToPassengers(booking, {
+    form: buildSearchForm({
+      counts,
+      childAges: travelers.flatMap(({ type, age }) => (type === 'child' ? [age] : [])),
+    }),
+    flight,
+    entries: travelers.map(toEntry),
+  });
+  return booking;
+}
+
+/** The page once its history entry, which is all that is left of it, is opened again. */
+function reload(booking: Booking): Booking {
+  const entry = structuredClone(getPassengerDraft(booking.actor.getSnapshot()));
+  const draft = v.is(draftSchema, entry) ? entry : null;
+  const { searchParams } = booking.context;
+  const reloaded = startBooking({ flight, searchParams });
+  reloaded.send({ type: 'page.open', path: '/passenger-details', flight, searchParams, draft });
+  return reloaded;
+}
+
+async function findLostEntries(one: Example): Promise<string[]> {
+  const booking = await enter(one);
+  const reloaded = reload(booking);
+  const [before, after] = [booking, reloaded].map(({ context }) => context.passengers ?? []);
+  booking.actor.stop();
+  reloaded.actor.stop();
+  return (before ?? []).flatMap((entry, index) =>
+    Object.entries(entry).flatMap(([name, value]) => {
+      const again = { ...after?.[index] }[name];
+      return value === again ? [] : [`Passenger ${index + 1}, ${name}: was ${value}, and is ${again} now.`];
+    }),
+  );
+}
+
+/** What the browser has of the people once the bank leads back. */
+async function findForgotten(one: Example): Promise<string[]> {
+  const booking = await enter(one);
+  booking.send({ type: 'payment.continue', today });
+  const passengers = one.travelers.map(({ type, age }, index) => ({
+    id: `pas_${index}`,
+    type,
+    age: type === 'child' ? age : null,
+  }));
+  await booking.resolve('validateOffer', buildValidatedOffer({ passengers }));
+  const { bookedPassengers, searchParams } = booking.context;
+  booking.actor.stop();
+  let now = Date.parse('2027-01-10T12:00:00Z');
+  const [local, session] = [new FakeStorage(), new FakeStorage()].map(storage =>
+    createKeyValueStore(() => storage),
+  );
+  const storage = createBookingStorage(local, session, () => now);
+  storage.saveBooking(bookedPassengers ?? [], flight, toOfferDetails(flight, searchParams), searchParams);
+  storage.saveIntent('pi_1');
+  now += one.minutes * 60_000;
+  const expected = JSON.stringify(bookedPassengers);
+  const found = JSON.stringify(storage.loadBooking().passengers);
+  return found === expected
+    ? []
+    : [`After ${one.minutes} minutes, there is ${found} instead of ${expected}.`];
+}
+
+const describe = ({ travelers, minutes }: Example): string =>
+  [`${minutes} minutes`, ...travelers.map(traveler => JSON.stringify(traveler))].join('\n');
+
+test(
+  'everything that was typed about anyone is there after a reload, however many travel',
+  async () => {
+    expect(await findBrokenExample(example, { runs: 60, describe, findViolations: findLostEntries })).toBe(
+      '',
+    );
+  },
+  longestMs,
+);
+
+test(
+  'the people of a payment are there for a whole day, however long the bank takes',
+  async () => {
+    expect(await findBrokenExample(example, { runs: 60, describe, findViolations: findForgotten })).toBe('');
+  },
+  longestMs,
+);
