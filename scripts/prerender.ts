@@ -63,12 +63,19 @@ function writeAsset(dist: string, name: string, content: string): string {
 
 const siteScript = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
 
-/** A booking page needs all of its script at once. */
+/** The libraries that every page uses. */
+const isBase = (file: string): boolean => /[/]base-/.test(file);
+
+/** A booking page needs all of its script at once. The libraries, which all of it imports, are run in a task of their own, before it. */
 const preloadParts = (document: string, parts: readonly string[]): string =>
-  document.replace(
-    siteScript,
-    script =>
-      `${script}\n    ${parts.map(part => `<link rel="modulepreload" crossorigin href="/${part}">`).join('\n    ')}`,
+  document.replace(siteScript, script =>
+    [
+      ...parts.filter(isBase).map(part => `<script type="module" crossorigin src="/${part}"></script>`),
+      script,
+      ...parts
+        .filter(part => !isBase(part))
+        .map(part => `<link rel="modulepreload" crossorigin href="/${part}">`),
+    ].join('\n    '),
   );
 
 /** What a page that can be read without script loads later: besides the site's first file, and for its search form. */

@@ -1,6 +1,6 @@
 import { parseDurationMinutes } from '#contract/duration.ts';
 import { getAirlineName, type Airport, type Flight } from '#contract/flight.ts';
-import { compareTexts } from './compare-texts.ts';
+import { compareNames, compareTexts } from './compare-texts.ts';
 import type { FlightItem } from './flight-items.ts';
 import { isFareGroup, type FareGroup, type FilterGroup } from './results-filters.ts';
 
@@ -114,7 +114,7 @@ export function collectOptions(flights: readonly FlightFacts[]): FilterOptions {
       ...new Map(
         flights.toReversed().flatMap(({ item }) => getNamed(item.fares[0]).map(one => [one.key, one])),
       ).values(),
-    ].toSorted((a, b) => a.name.localeCompare(b.name, 'en') || compareTexts(a.key, b.key));
+    ].toSorted((a, b) => compareNames(a.name, b.name) || compareTexts(a.key, b.key));
   const toOption = (airport: Airport, name: string | null) => ({
     key: airportKey(airport),
     name: name ?? airport.iata_code,

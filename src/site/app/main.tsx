@@ -14,6 +14,7 @@ import { createSiteRouter } from './router.tsx';
 import { tolerateHistoryErrors } from './tolerate-history-errors.ts';
 import { adoptSiteStyles } from './styles/adopt-site-styles.ts';
 import { holdErrorTitle } from '#site/ui/use-error-title.ts';
+import { waitForNextTask } from '#site/ui/wait-for-next-task.ts';
 
 provideImportChunk();
 tolerateHistoryErrors(History.prototype);
@@ -37,6 +38,7 @@ async function renderApp(): Promise<void> {
   if (!root.hasChildNodes() || 'shell' in root.dataset) {
     // The router shows what failed.
     await load().catch(() => {});
+    await waitForNextTask();
     await Promise.all([adoptSiteStyles(), router.load()]);
     for (const element of document.head.querySelectorAll('[data-shell]')) element.remove();
     delete root.dataset['shell'];

@@ -1,4 +1,4 @@
-import { runAfterPaint } from '#site/ui/run-after-paint.ts';
+import { waitForPaint } from '#site/ui/wait-for-paint.ts';
 import { showScriptFailure } from './script-failure.ts';
 import { startScript } from './start-script.ts';
 
@@ -7,13 +7,6 @@ import { startScript } from './start-script.ts';
  * only what the site's script has put there.
  */
 const controls = '#root :is(button, input, select, textarea)';
-
-/** Nothing is painted in the background. */
-const waitForPaint = () =>
-  new Promise<void>(resolve => {
-    if (document.hidden) resolve();
-    else runAfterPaint(resolve);
-  });
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 

@@ -1,3 +1,5 @@
+import { waitForNextTask } from '#site/ui/wait-for-next-task.ts';
+
 /** `search` is the search form's alone; `site` is everything else's. */
 type ScriptName = 'site' | 'search';
 
@@ -20,8 +22,6 @@ function preload(url: string): void {
   link.href = url;
   document.head.append(link);
 }
-
-const waitForNextTask = () => new Promise(resolve => setTimeout(resolve));
 
 /** Runs the parts in tasks of their own, from those that the others import. */
 async function runParts(parts: readonly string[]): Promise<void> {

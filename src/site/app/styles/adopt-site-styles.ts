@@ -1,6 +1,6 @@
 import { __PRIVATE__ } from 'styled-components';
-import { registeredLinks } from './register-site-styles.ts';
-import { findSiteStylesheets, readStyleGroups } from './site-stylesheets.ts';
+import { registeredStylesheets } from './register-site-styles.ts';
+import { findSiteStylesheets } from './site-stylesheets.ts';
 
 /**
  * Loads a stylesheet once more, from the browser's cache, where React never removes it. null if that fails. It doesn't apply
@@ -60,13 +60,13 @@ function addRulesTo(sheets: readonly CSSStyleSheet[]): void {
   grouped.clearGroup(0);
   const sheet = new JoinedSheet(sheets);
   Object.assign(grouped.tag, { sheet, length: sheet.cssRules.length });
-  for (const [index, { size }] of sheets.flatMap(readStyleGroups).entries())
+  for (const [index, { size }] of registeredStylesheets.flatMap(({ groups }) => groups).entries())
     grouped.groupSizes[index + 1] = size;
 }
 
 async function adopt(): Promise<void> {
   const links = findSiteStylesheets();
-  const copies = await Promise.all(registeredLinks.map(loadCopy));
+  const copies = await Promise.all(registeredStylesheets.map(({ link }) => loadCopy(link)));
   const sheets = copies.filter(sheet => sheet !== null);
   if (sheets.length > 0 && sheets.length === copies.length) addRulesTo(sheets);
   else __PRIVATE__.mainSheet.names.clear();

@@ -1,12 +1,17 @@
-import { findSiteStylesheets, readStyleGroups } from './site-stylesheets.ts';
+import { findSiteStylesheets, readStyleGroups, type StyleGroup } from './site-stylesheets.ts';
+
+interface SiteStylesheet {
+  link: HTMLLinkElement;
+  groups: StyleGroup[];
+}
 
 /** The stylesheets that have loaded, up to the first one that hasn't: components of the others may extend those of this one. */
-function findLoaded(): { link: HTMLLinkElement; sheet: CSSStyleSheet }[] {
+function findLoaded(): SiteStylesheet[] {
   const loaded = [];
   for (const link of findSiteStylesheets()) {
     // Of one that could not be loaded, Firefox has an empty one.
     if (!link.sheet?.cssRules.length) break;
-    loaded.push({ link, sheet: link.sheet });
+    loaded.push({ link, groups: readStyleGroups(link.sheet) });
   }
   return loaded;
 }
@@ -14,12 +19,12 @@ function findLoaded(): { link: HTMLLinkElement; sheet: CSSStyleSheet }[] {
 /**
  * Tells styled-components which rules the page's stylesheets have, so that it doesn't write them again, and in which order their
  * components stand. It reads that from a style element while it starts, so this module is imported before it. The element is
- * empty: the content security policy allows no other. Returns the links of these stylesheets.
+ * empty: the content security policy allows no other. Returns these stylesheets.
  */
-function registerSiteStyles(): HTMLLinkElement[] {
+function registerSiteStyles(): SiteStylesheet[] {
   const loaded = findLoaded();
   const textContent = loaded
-    .flatMap(({ sheet }) => readStyleGroups(sheet))
+    .flatMap(({ groups }) => groups)
     .map(
       ({ id, names }, index) => `data-styled.g${index + 1}[id="${id}"]{content:"${names.join()}"}/*!sc*/\n`,
     )
@@ -30,7 +35,7 @@ function registerSiteStyles(): HTMLLinkElement[] {
   element.dataset['styledVersion'] = loaded[0]?.link.dataset['version'] ?? '';
   Object.defineProperty(element, 'textContent', { value: textContent });
   if (loaded.length > 0) document.head.append(element);
-  return loaded.map(({ link }) => link);
+  return loaded;
 }
 
-export const registeredLinks = registerSiteStyles();
+export const registeredStylesheets = registerSiteStyles();
