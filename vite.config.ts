@@ -53,7 +53,7 @@ export default defineConfig({
             // What every page uses with the search form: React, XState, styled-components and a few parts of the pages.
             {
               name: 'base',
-              test: /vite\/preload-helper|[\\/]app[\\/]styles[\\/]|node_modules[\\/](react|react-dom|scheduler|xstate|@xstate|use-sync-external-store|styled-components|stylis)[\\/]|[\\/](plain|format)-date|[\\/]site[\\/]ui[\\/](icons|lazy-part|load-failure|run-after-paint|visually-hidden|wait-for-next-task)|[\\/](settings|key-value-store|today|use-error-title|use-close-on-leave|skeleton|import-chunk|hydration-error)\.ts/,
+              test: /vite\/preload-helper|[\\/]app[\\/]styles[\\/]|node_modules[\\/](react|react-dom|scheduler|xstate|@xstate|use-sync-external-store|styled-components|stylis)[\\/]|[\\/](plain|format)-date|[\\/]site[\\/]ui[\\/](icons|lazy-part|load-failure|visually-hidden|wait-for-next-task)|[\\/](settings|key-value-store|today|use-error-title|use-close-on-leave|skeleton|import-chunk|hydration-error)\.ts/,
               priority: 7,
             },
             // What pages with a form use in addition; then the search form.

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe } from 'vitest';
+import { waitForReact } from '#model/drivers/hydration.ts';
 import { expect, test } from './fixtures.ts';
 import type { Traveler } from '#tests/harness/traveler.ts';
 
@@ -17,9 +18,7 @@ const menu = ({ page }: Traveler) => page.getByRole('dialog', { name: 'Menu' });
 async function openMenu(traveler: Traveler): Promise<void> {
   await traveler.button('Open menu').dispatchEvent('pointerover');
   // A press before hydration does nothing on the home page.
-  await traveler.page.waitForFunction(() =>
-    Object.keys(document.querySelector('h1') ?? {}).some(key => key.startsWith('__react')),
-  );
+  await waitForReact(traveler);
   await traveler.button('Open menu').click();
   await menu(traveler).waitFor();
 }

@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
+import { waitForReact } from '#model/drivers/hydration.ts';
 import { expect, test } from './fixtures.ts';
 import { isFocused, type Traveler } from '#tests/harness/traveler.ts';
 import { testCards } from '#tests/harness/test-passengers.ts';
@@ -175,6 +176,8 @@ describe('a page whose code fails to load', () => {
   test('keeps the page and its focus when a link is followed offline', async ({ traveler }) => {
     await traveler.openHome();
     await traveler.fillSearch(trip);
+    // Before that, links load documents.
+    await waitForReact(traveler);
     traveler.allowConsole(/net::ERR_/);
     await traveler.page.context().setOffline(true);
     const link = traveler.page.getByRole('banner').getByRole('link', { name: 'Services' });

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { isPublic, pages } from '#site/pages.ts';
 import { auditPage } from './audit-page.ts';
+import { waitForReact } from '#model/drivers/hydration.ts';
 import { expect, test } from './fixtures.ts';
 
 const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
@@ -39,9 +40,7 @@ const headings: Partial<Record<string, string | RegExp>> = {
 async function openHydrated(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.locator('button').first().dispatchEvent('pointerover');
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('h1') ?? {}).some(key => key.startsWith('__react')),
-  );
+  await waitForReact({ page });
 }
 
 /** Marks the heading of the HTML, before any script of the page runs. */

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import * as v from 'valibot';
 import { describe } from 'vitest';
 import type { Traveler } from '#tests/harness/traveler.ts';
+import { waitForReact } from '#model/drivers/hydration.ts';
 import { expect, test } from './fixtures.ts';
 
 const stylesheets = '**/assets/{styles,home}-*.css';
@@ -83,9 +84,7 @@ const loadImages = (page: Page): Promise<void> =>
 async function openHydrated(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.locator('button').first().dispatchEvent('pointerover');
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('h1') ?? {}).some(key => key.startsWith('__react')),
-  );
+  await waitForReact({ page });
 }
 
 /** Follows a link to a page, which React renders in the same document. */

@@ -1,5 +1,5 @@
 import './styles/register-site-styles.ts';
-import { startTransition } from 'react';
+import { startTransition, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { createBookingLoader } from './booking-loader.ts';
@@ -40,10 +40,19 @@ async function renderApp(): Promise<void> {
     await load().catch(() => {});
     await waitForNextTask();
     await Promise.all([adoptSiteStyles(), router.load()]);
-    for (const element of document.head.querySelectorAll('[data-shell]')) element.remove();
-    delete root.dataset['shell'];
+    const removeShell = () => {
+      for (const element of document.head.querySelectorAll('[data-shell]')) element.remove();
+      delete root.dataset['shell'];
+    };
     // In slices, between which the browser reacts to what the visitor does.
-    startTransition(() => createRoot(root).render(<App router={router} />));
+    startTransition(() => {
+      createRoot(root).render(
+        <>
+          <App router={router} />
+          <Placed onPlace={removeShell} />
+        </>,
+      );
+    });
     return;
   }
   await load().catch(() => waitForRetry(findPage(pathname).title, load));
@@ -58,6 +67,12 @@ async function renderApp(): Promise<void> {
   startTransition(() => {
     hydrateRoot(root, <App router={router} />, { onRecoverableError: createHydrationReporter(root) });
   });
+}
+
+/** Reports the moment in which React puts the page in its place. */
+function Placed({ onPlace }: { onPlace: () => void }): null {
+  useLayoutEffect(onPlace, [onPlace]);
+  return null;
 }
 
 /** After its first rendering the router scrolls to the top, or to the fragment. Whoever reads the page is somewhere else. */

@@ -1,7 +1,7 @@
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
 
 /** Waits until React has hydrated the heading of a prerendered page. */
-export const waitForReact = async ({ page }: BrowserSession): Promise<void> => {
+export const waitForReact = async ({ page }: Pick<BrowserSession, 'page'>): Promise<void> => {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('h1') ?? {}).some(key => key.startsWith('__react')),
   );

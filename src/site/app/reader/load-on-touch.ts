@@ -1,4 +1,4 @@
-import { waitForPaint } from '#site/ui/wait-for-paint.ts';
+import { waitForNextTask } from '#site/ui/wait-for-next-task.ts';
 import { showScriptFailure } from './script-failure.ts';
 import { startScript } from './start-script.ts';
 
@@ -48,8 +48,8 @@ export function loadOnTouch({ name, isFor }: TouchedScript): () => void {
     if (isLoading) return;
     isLoading = true;
     hideFailure();
-    // What the touch itself shows comes first.
-    await waitForPaint();
+    // The browser responds to the touch first.
+    await waitForNextTask();
     try {
       await startScript(name);
     } catch {

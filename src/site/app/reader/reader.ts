@@ -6,7 +6,6 @@ import { findLinkCode } from '#site/pages/my-booking/link-code.ts';
 import { isPromotionDismissed } from '../layout/promotion-dismissal.ts';
 import { loadOnTouch } from './load-on-touch.ts';
 import { loadWhenIdle } from './load-when-idle.ts';
-import { waitForPaint } from '#site/ui/wait-for-paint.ts';
 import { onFirstInteraction } from '#site/pages/home/on-first-interaction.ts';
 
 /**
@@ -49,11 +48,9 @@ function openTarget(): void {
 
 root.dataset['promotion'] = isPromotionDismissed() ? 'dismissed' : 'shown';
 showToday();
-waitForPaint()
-  .then(showMode)
-  .catch(() => {
-    // A third-party host may not report it.
-  });
+showMode().catch(() => {
+  // A third-party host may not report it.
+});
 openTarget();
 window.addEventListener('hashchange', openTarget);
 if (document.querySelector('[data-unknown-path]')) {

@@ -28,7 +28,9 @@ export function PageShell({ router, title, description, children }: PageShellPro
       <RouterContextProvider router={router}>
         <SiteLayout>
           <PageMeta title={title} description={description} />
-          <Outline inert>{children}</Outline>
+          <Outline inert aria-busy="true">
+            {children}
+          </Outline>
           <noscript>
             <NoScript $narrow>
               <h1>{title}</h1>
