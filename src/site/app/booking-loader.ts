@@ -1,6 +1,5 @@
 import { isFunnelPath } from '#site/booking/funnel-paths.ts';
 import type { Destination } from '#site/booking/booking-navigator.ts';
-import { waitForNextTask } from '#site/ui/wait-for-next-task.ts';
 import type { BookingSession } from './start-booking.ts';
 
 /** Loads and starts the tab's booking with the first page that needs it. */
@@ -16,7 +15,6 @@ export function createBookingLoader(navigate: (destination: Destination) => void
   async function start(): Promise<BookingSession> {
     try {
       const { startBooking } = await import('./start-booking.ts');
-      await waitForNextTask();
       return (session ??= startBooking(navigate));
     } catch (error) {
       pending = null;

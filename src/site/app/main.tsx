@@ -1,5 +1,5 @@
 import './styles/register-site-styles.ts';
-import { startTransition, useLayoutEffect } from 'react';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { createBookingLoader } from './booking-loader.ts';
@@ -14,7 +14,6 @@ import { createSiteRouter } from './router.tsx';
 import { tolerateHistoryErrors } from './tolerate-history-errors.ts';
 import { adoptSiteStyles } from './styles/adopt-site-styles.ts';
 import { holdErrorTitle } from '#site/ui/use-error-title.ts';
-import { waitForNextTask } from '#site/ui/wait-for-next-task.ts';
 
 provideImportChunk();
 tolerateHistoryErrors(History.prototype);
@@ -38,21 +37,10 @@ async function renderApp(): Promise<void> {
   if (!root.hasChildNodes() || 'shell' in root.dataset) {
     // The router shows what failed.
     await load().catch(() => {});
-    await waitForNextTask();
     await Promise.all([adoptSiteStyles(), router.load()]);
-    const removeShell = () => {
-      for (const element of document.head.querySelectorAll('[data-shell]')) element.remove();
-      delete root.dataset['shell'];
-    };
-    // In slices, between which the browser reacts to what the visitor does.
-    startTransition(() => {
-      createRoot(root).render(
-        <>
-          <App router={router} />
-          <Placed onPlace={removeShell} />
-        </>,
-      );
-    });
+    for (const element of document.head.querySelectorAll('[data-shell]')) element.remove();
+    delete root.dataset['shell'];
+    createRoot(root).render(<App router={router} />);
     return;
   }
   await load().catch(() => waitForRetry(findPage(pathname).title, load));
@@ -64,15 +52,10 @@ async function renderApp(): Promise<void> {
   startSearch();
   // A form may find errors at any time, also before.
   holdErrorTitle();
+  // In slices, between which the browser reacts to what the visitor does.
   startTransition(() => {
     hydrateRoot(root, <App router={router} />, { onRecoverableError: createHydrationReporter(root) });
   });
-}
-
-/** Reports the moment in which React puts the page in its place. */
-function Placed({ onPlace }: { onPlace: () => void }): null {
-  useLayoutEffect(onPlace, [onPlace]);
-  return null;
 }
 
 /** After its first rendering the router scrolls to the top, or to the fragment. Whoever reads the page is somewhere else. */
