@@ -6,15 +6,12 @@ import { toOfferDetails } from '#machines/booking/booking-requests.ts';
 import { createBookingStorage } from '#site/booking/booking-storage.ts';
 import { createKeyValueStore } from '#site/booking/key-value-store.ts';
 import { draftSchema, getPassengerDraft } from '#site/booking/passenger-draft.ts';
-import { buildFlight } from '#tests/builders/build-flight.ts';
-import { buildValidatedOffer } from '#tests/builders/build-responses.ts';
-import { buildSearchForm } from '#tests/builders/build-search.ts';
-import { goToPassengers, startBooking, today, type Booking } from '../machines/booking-harness.ts';
+import { startBooking, today, type Booking } from '../machines/booking-harness.ts';
 import { FakeStorage } from '../site/fake-storage.ts';
 import { findBrokenExample, longestMs } from './find-broken-example.ts';
-import { party, toEntry, toTravelers } from './generated-parties.ts';
+import { party, toTravelers } from './generated-parties.ts';
+import { enterParty, flight, startPayment } from './party-payment.ts';
 
-const flight = buildFlight();
 const dayMinutes = 24 * 60;
 
 const example = fc
@@ -30,19 +27,6 @@ const example = fc
   }));
 type Example = ReturnType<typeof example.generate>['value'];
 
-async function enter({ counts, travelers }: Example): Promise<Booking> {
-  const booking = startBooking();
-  await goToPassengers(booking, {
-    form: buildSearchForm({
-      counts,
-      childAges: travelers.flatMap(({ type, age }) => (type === 'child' ? [age] : [])),
-    }),
-    flight,
-    entries: travelers.map(toEntry),
-  });
-  return booking;
-}
-
 /** The page once its history entry, which is all that is left of it, is opened again. */
 function reload(booking: Booking): Booking {
   const entry = structuredClone(getPassengerDraft(booking.actor.getSnapshot()));
@@ -54,7 +38,7 @@ function reload(booking: Booking): Booking {
 }
 
 async function findLostEntries(one: Example): Promise<string[]> {
-  const booking = await enter(one);
+  const booking = await enterParty(one);
   const reloaded = reload(booking);
   const [before, after] = [booking, reloaded].map(({ context }) => context.passengers ?? []);
   booking.actor.stop();
@@ -69,25 +53,19 @@ async function findLostEntries(one: Example): Promise<string[]> {
 
 /** What the browser has of the people once the bank leads back. */
 async function findForgotten(one: Example): Promise<string[]> {
-  const booking = await enter(one);
-  booking.send({ type: 'payment.continue', today });
-  const passengers = one.travelers.map(({ type, age }, index) => ({
-    id: `pas_${index}`,
-    type,
-    age: type === 'child' ? age : null,
-  }));
-  await booking.resolve('validateOffer', buildValidatedOffer({ passengers }));
-  const { bookedPassengers, searchParams } = booking.context;
+  const booking = await enterParty(one);
+  const passengers = await startPayment(booking, one);
+  const { searchParams } = booking.context;
   booking.actor.stop();
   let now = Date.parse('2027-01-10T12:00:00Z');
   const [local, session] = [new FakeStorage(), new FakeStorage()].map(storage =>
     createKeyValueStore(() => storage),
   );
   const storage = createBookingStorage(local, session, () => now);
-  storage.saveBooking(bookedPassengers ?? [], flight, toOfferDetails(flight, searchParams), searchParams);
+  storage.saveBooking(passengers, flight, toOfferDetails(flight, searchParams), searchParams);
   storage.saveIntent('pi_1');
   now += one.minutes * 60_000;
-  const expected = JSON.stringify(bookedPassengers);
+  const expected = JSON.stringify(passengers);
   const found = JSON.stringify(storage.loadBooking().passengers);
   return found === expected
     ? []

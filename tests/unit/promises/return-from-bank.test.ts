@@ -1,16 +1,12 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { BookingPassenger } from '#contract/booking-draft.ts';
 import { getLastFlightDate } from '#contract/flight.ts';
-import { buildFlight } from '#tests/builders/build-flight.ts';
-import { buildRefusedError, buildValidatedOffer } from '#tests/builders/build-responses.ts';
-import { buildSearchForm } from '#tests/builders/build-search.ts';
-import { goToPassengers, startBooking, today, type Booking } from '../machines/booking-harness.ts';
+import { buildRefusedError } from '#tests/builders/build-responses.ts';
+import { today } from '../machines/booking-harness.ts';
 import { knownWithoutBooking, returned, returnFromBank } from '../machines/booking-return.ts';
 import { findBrokenExample, longestMs } from './find-broken-example.ts';
-import { party, toEntry, toTravelers } from './generated-parties.ts';
-
-const flight = buildFlight();
+import { party, toTravelers } from './generated-parties.ts';
+import { enterParty, flight, startPayment } from './party-payment.ts';
 
 const example = fc.record({ party }).map(({ party: one }) => ({
   counts: one.counts,
@@ -18,29 +14,8 @@ const example = fc.record({ party }).map(({ party: one }) => ({
 }));
 type Example = ReturnType<typeof example.generate>['value'];
 
-/** Continues to the payment, and returns the passengers that it is for. */
-async function startPayment(booking: Booking, { travelers }: Example): Promise<readonly BookingPassenger[]> {
-  booking.send({ type: 'payment.continue', today });
-  const passengers = travelers.map(({ type, age }, index) => ({
-    id: `pas_${index}`,
-    type,
-    age: type === 'child' ? age : null,
-  }));
-  await booking.resolve('validateOffer', buildValidatedOffer({ passengers }));
-  return booking.context.bookedPassengers ?? [];
-}
-
 async function findDifferences(one: Example): Promise<string[]> {
-  const { counts, travelers } = one;
-  const booking = startBooking();
-  await goToPassengers(booking, {
-    form: buildSearchForm({
-      counts,
-      childAges: travelers.flatMap(({ type, age }) => (type === 'child' ? [age] : [])),
-    }),
-    flight,
-    entries: travelers.map(toEntry),
-  });
+  const booking = await enterParty(one);
   const before = await startPayment(booking, one);
   const { searchParams } = booking.context;
   const resumed = returnFromBank(
