@@ -165,6 +165,8 @@ export function createBookingNavigator(
   let isInSearchEntry = false;
   /** Whether the passengers page is looking up its payment. */
   let isResuming = false;
+  /** Whether the router has yet to open the page that replaces this one. */
+  let isBeingReplaced = false;
   let isResolving = false;
   /** The flights that the history entry of the results has, or had to leave out. */
   let entryFlights: BookingContext['flights'] = null;
@@ -187,7 +189,7 @@ export function createBookingNavigator(
 
   actor.subscribe(snapshot => {
     // Back must not lead to a payment that has a booking: it would be found again, and Back would never get past it.
-    const isReplaced = isInSearchEntry || isResuming;
+    const isReplaced = isInSearchEntry || isResuming || isBeingReplaced;
     isResuming = snapshot.hasTag('loadingPassengers');
     if (isResolving || !isFunnelPath(currentPath)) return;
     const isSamePage = getPagePath(snapshot) === currentPath;
@@ -195,6 +197,7 @@ export function createBookingNavigator(
     if (isSamePage && !(hasNewFlights && currentPath === '/flight-results')) return;
     const destination = getDestination(snapshot, currentPath);
     if (destination.to === '/flight-results') entryFlights = snapshot.context.flights;
+    isBeingReplaced = isReplaced;
     navigate(isReplaced || isSamePage ? { ...destination, replace: true } : destination);
   });
 
@@ -210,6 +213,7 @@ export function createBookingNavigator(
       const isOtherEntry = currentEntry !== getHistoryEntryKey(location.state);
       currentPath = location.pathname;
       currentEntry = getHistoryEntryKey(location.state);
+      isBeingReplaced = false;
       // Back from a running search, or a link pressed before its overlay has appeared.
       if ((isInSearchEntry && !isSearchEntry(location.state)) || !isFunnelPath(currentPath))
         actor.send({ type: 'search.cancel' });

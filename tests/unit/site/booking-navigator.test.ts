@@ -31,8 +31,12 @@ const query = {
 /** A day so many days from today. */
 const getDay = (days: number) => addDays(getToday(), days);
 
-/** A tab: the booking, its navigator, and a router that records navigations. */
-function openTab(pathname = '/', search: Record<string, string> = {}) {
+/** A tab: the booking, its navigator, and a router that records navigations, and opens their pages at once or later. */
+function openTab(
+  pathname = '/',
+  search: Record<string, string> = {},
+  opensPages: 'at once' | 'later' = 'at once',
+) {
   const booking = startBooking();
   const [local, session] = [new FakeStorage(), new FakeStorage()];
   const storage = createBookingStorage(
@@ -49,6 +53,7 @@ function openTab(pathname = '/', search: Record<string, string> = {}) {
   });
   const navigator = createBookingNavigator(booking.actor, storage, destination => {
     navigations.push(destination);
+    if (opensPages === 'later') return;
     navigator.resolveNavigation(createLocation({ pathname: destination.to, search: destination.search }));
   });
   return {
@@ -168,8 +173,12 @@ describe('navigates when the machine changes the page', () => {
   });
 
   describe('from a started payment, replacing it,', () => {
-    async function resumePayment(hasData: boolean, status: 'confirmed' | 'failed') {
-      const tab = openTab();
+    async function resumePayment(
+      hasData: boolean,
+      status: 'confirmed' | 'failed',
+      opensPages?: 'at once' | 'later',
+    ) {
+      const tab = openTab('/', {}, opensPages);
       if (hasData) tab.storage.saveBooking([buildBookingPassenger()], flight, null, searchParams);
       tab.storage.saveIntent('pi_1');
       const draft = { passengers: [buildPassengerEntry()], clientSecret: secret };
@@ -205,6 +214,19 @@ describe('navigates when the machine changes the page', () => {
           state: {},
           replace: true,
         },
+      ]);
+    });
+
+    test('even if the booking is found to have failed before the router opens the confirmation', async () => {
+      const tab = await resumePayment(true, 'failed', 'later');
+      await tab.booking.resolve('findBooking', {
+        isKnown: true,
+        booking: buildBookResponse({ status: 'failed' }),
+      });
+      expect(tab.booking.at).toEqual('confirming.failed.refused');
+      expect(tab.navigations.map(({ to, replace }) => [to, replace])).toEqual([
+        ['/booking-confirmation', true],
+        ['/booking-confirmation', true],
       ]);
     });
   });
