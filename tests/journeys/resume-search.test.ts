@@ -182,3 +182,31 @@ describe('on the passengers’ page with an unfinished form', () => {
     await other.button('Search Flights').waitFor();
   });
 });
+
+/** Goes back while React waits for its stylesheets, which come only after the page has noticed that. */
+function goBackBeforeRendering(): void {
+  const handleLoad = (event: Event) => {
+    const { target } = event;
+    if (!(target instanceof HTMLLinkElement) || target.media !== 'not all') return;
+    document.removeEventListener('load', handleLoad, true);
+    event.stopImmediatePropagation();
+    const handleBack = async () => {
+      for (let frame = 0; frame < 20; frame++) await new Promise(requestAnimationFrame);
+      target.dispatchEvent(new Event('load'));
+    };
+    window.addEventListener('popstate', () => void handleBack(), { once: true });
+    history.back();
+  };
+  document.addEventListener('load', handleLoad, true);
+}
+
+test('Back while a reloaded page starts leads to the page before', async ({ traveler }) => {
+  await traveler.followSearchLink(trip);
+  const flights = await traveler.readFlights();
+  await traveler.selectFlight();
+  await traveler.page.addInitScript(goBackBeforeRendering);
+  await traveler.page.reload();
+
+  await traveler.heading('Flight results').waitFor();
+  expect(await traveler.readFlights()).toEqual(flights);
+});

@@ -1,5 +1,6 @@
 import { isFunnelPath } from '#site/booking/funnel-paths.ts';
 import type { Destination } from '#site/booking/booking-navigator.ts';
+import { waitForNextTask } from '#site/ui/wait-for-next-task.ts';
 import type { BookingSession } from './start-booking.ts';
 
 /** Loads and starts the tab's booking with the first page that needs it. */
@@ -8,14 +9,18 @@ export interface BookingLoader {
   getForPath(pathname: string): BookingSession | null | Promise<BookingSession>;
 }
 
-export function createBookingLoader(navigate: (destination: Destination) => void): BookingLoader {
+export function createBookingLoader(
+  navigate: (destination: Destination) => void,
+  pageRendered: Promise<void>,
+): BookingLoader {
   let session: BookingSession | null = null;
   let pending: Promise<BookingSession> | null = null;
 
   async function start(): Promise<BookingSession> {
     try {
       const { startBooking } = await import('./start-booking.ts');
-      return (session ??= startBooking(navigate));
+      await waitForNextTask();
+      return (session ??= startBooking(navigate, pageRendered));
     } catch (error) {
       pending = null;
       throw error;

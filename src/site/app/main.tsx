@@ -1,5 +1,5 @@
 import './styles/register-site-styles.ts';
-import { startTransition } from 'react';
+import { startTransition, useEffect, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { createBookingLoader } from './booking-loader.ts';
@@ -14,13 +14,17 @@ import { createSiteRouter } from './router.tsx';
 import { tolerateHistoryErrors } from './tolerate-history-errors.ts';
 import { adoptSiteStyles } from './styles/adopt-site-styles.ts';
 import { holdErrorTitle } from '#site/ui/use-error-title.ts';
+import { waitForNextTask } from '#site/ui/wait-for-next-task.ts';
 
 provideImportChunk();
 tolerateHistoryErrors(History.prototype);
-const bookingLoader = createBookingLoader(destination => void router.navigate(destination));
+const { promise: pageRendered, resolve: reportRendered } = Promise.withResolvers<void>();
+const bookingLoader = createBookingLoader(destination => void router.navigate(destination), pageRendered);
 const router = createSiteRouter({ bookingLoader });
 moveFocusToHeading(router);
 guardNavigation(router, bookingLoader);
+/** The router follows the history once it is mounted. Until then somebody may go Back, too. */
+const stopFollowing = router.history.subscribe(() => void router.load());
 
 /** No top-level await: the pages' chunks import this one, so both would wait for each other. */
 async function renderApp(): Promise<void> {
@@ -37,10 +41,22 @@ async function renderApp(): Promise<void> {
   if (!root.hasChildNodes() || 'shell' in root.dataset) {
     // The router shows what failed.
     await load().catch(() => {});
+    await waitForNextTask();
     await Promise.all([adoptSiteStyles(), router.load()]);
-    for (const element of document.head.querySelectorAll('[data-shell]')) element.remove();
-    delete root.dataset['shell'];
-    createRoot(root).render(<App router={router} />);
+    const placePage = () => {
+      stopFollowing();
+      for (const element of document.head.querySelectorAll('[data-shell]')) element.remove();
+      delete root.dataset['shell'];
+    };
+    // In slices, between which the browser reacts to what the visitor does.
+    startTransition(() => {
+      createRoot(root).render(
+        <>
+          <App router={router} />
+          <Placed onPlace={placePage} />
+        </>,
+      );
+    });
     return;
   }
   await load().catch(() => waitForRetry(findPage(pathname).title, load));
@@ -52,10 +68,23 @@ async function renderApp(): Promise<void> {
   startSearch();
   // A form may find errors at any time, also before.
   holdErrorTitle();
-  // In slices, between which the browser reacts to what the visitor does.
   startTransition(() => {
-    hydrateRoot(root, <App router={router} />, { onRecoverableError: createHydrationReporter(root) });
+    hydrateRoot(
+      root,
+      <>
+        <App router={router} />
+        <Placed onPlace={stopFollowing} />
+      </>,
+      { onRecoverableError: createHydrationReporter(root) },
+    );
   });
+}
+
+/** Reports when React puts the page in its place, and, once that is painted, that it is rendered. */
+function Placed({ onPlace }: { onPlace: () => void }): null {
+  useLayoutEffect(onPlace, [onPlace]);
+  useEffect(reportRendered, []);
+  return null;
 }
 
 /** After its first rendering the router scrolls to the top, or to the fragment. Whoever reads the page is somewhere else. */

@@ -18,10 +18,13 @@ export interface BookingSession {
 }
 
 /** Completes the booking with the whole machine, from the browser's storage. Called once per tab. */
-export function startBooking(navigate: (destination: Destination) => void): BookingSession {
+export function startBooking(
+  navigate: (destination: Destination) => void,
+  pageRendered: Promise<void>,
+): BookingSession {
   const storage = createBookingStorage();
   const { actor, complete } = openBooking();
-  complete(provideBookingActors(storage), initialContext(storage.load()));
+  complete(provideBookingActors(storage, pageRendered), initialContext(storage.load()));
   persistPassengerDraft(actor, window);
   // Coming back from the bank, the browser may restore this page from its back/forward cache.
   window.addEventListener('pageshow', ({ persisted }) => {

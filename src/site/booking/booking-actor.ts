@@ -19,21 +19,30 @@ function rememberSearch(searchParams: SearchParams): void {
   );
 }
 
-/** The booking machine with the site's actors and actions. */
-export const provideBookingActors = (storage: BookingStorage): BookingMachine =>
+/**
+ * The booking machine with the site's actors and actions. What a page asks the server as it opens is answered once the page is
+ * rendered: a change of the booking meanwhile would make React start again, in one long task.
+ */
+export const provideBookingActors = (storage: BookingStorage, pageRendered: Promise<void>): BookingMachine =>
   bookingMachine.provide({
     actors: {
-      searchFlights: lazyActor(async () => (await import('./actors/search-flights.ts')).searchFlights),
+      searchFlights: lazyActor(
+        async () => (await import('./actors/search-flights.ts')).searchFlights,
+        pageRendered,
+      ),
       repriceFlight: lazyActor(async () => (await import('./actors/search-flights.ts')).repriceFlight),
       validateOffer: lazyActor(async () => (await import('./actors/validate-offer.ts')).validateOffer),
       createPaymentIntent: lazyActor(
         async () => (await import('./actors/create-payment-intent.ts')).createPaymentIntent,
       ),
       confirmPayment: lazyActor(async () => (await import('./payment/confirm-payment.ts')).confirmPayment),
-      findBooking: lazyActor(async () => (await import('./actors/find-booking.ts')).findBooking),
+      findBooking: lazyActor(
+        async () => (await import('./actors/find-booking.ts')).findBooking,
+        pageRendered,
+      ),
       bookFlight: lazyActor(async () => (await import('./actors/book-flight.ts')).bookFlight),
       pollBooking: lazyActor(async () => (await import('./actors/book-flight.ts')).pollBooking),
-      loadTicket: lazyActor(async () => (await import('./actors/load-ticket.ts')).loadTicket),
+      loadTicket: lazyActor(async () => (await import('./actors/load-ticket.ts')).loadTicket, pageRendered),
       watchOffer,
       watchResults,
     },

@@ -25,7 +25,7 @@ function openTab(local = new FakeStorage(), session = new FakeStorage()) {
     () => Date.parse('2027-01-10T12:00:00Z'),
   );
   const open = () => {
-    const actor = createActor(provideBookingActors(storage), { input: storage.load() });
+    const actor = createActor(provideBookingActors(storage, Promise.resolve()), { input: storage.load() });
     actor.start();
     return actor;
   };

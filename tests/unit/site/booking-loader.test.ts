@@ -10,13 +10,13 @@ beforeEach(() => {
 });
 
 test('a page outside the funnel starts no booking', () => {
-  const bookingLoader = createBookingLoader(() => {});
+  const bookingLoader = createBookingLoader(() => {}, Promise.resolve());
   expect(bookingLoader.getForPath('/about')).toBe(null);
   expect(startBooking).not.toHaveBeenCalled();
 });
 
 test('the funnel’s first page starts the booking, every later page gets the same', async () => {
-  const bookingLoader = createBookingLoader(() => {});
+  const bookingLoader = createBookingLoader(() => {}, Promise.resolve());
   const [first, meanwhile] = await Promise.all([
     bookingLoader.getForPath('/'),
     bookingLoader.getForPath('/flight-results'),
@@ -28,7 +28,7 @@ test('the funnel’s first page starts the booking, every later page gets the sa
 });
 
 test('a start that failed is tried again by the next page', async () => {
-  const bookingLoader = createBookingLoader(() => {});
+  const bookingLoader = createBookingLoader(() => {}, Promise.resolve());
   startBooking.mockImplementationOnce(() => {
     throw new Error('no network');
   });

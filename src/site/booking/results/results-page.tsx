@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Activity, useMemo, useRef, useState } from 'react';
+import { Activity, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { countFlights } from '#machines/booking/results.ts';
 import type { PageModule } from '#site/content/page-module.ts';
@@ -45,11 +45,14 @@ const DayStrip = lazyPart(async () => (await import('../day-fares/day-strip.tsx'
 function ResultsPage() {
   const navigate = useNavigate();
   const actor = useBookingActor();
-  const flights = useBooking(snapshot => snapshot.context.flights);
+  const found = useBooking(snapshot => snapshot.context.flights);
+  // The first flights are rendered in slices, while the page still says that it searches.
+  const flights = useDeferredValue(found !== null) ? found : null;
   const searchParams = useBooking(snapshot => snapshot.context.searchParams);
   const hasSidebar = useMediaQuery('(min-width: 64em)');
   const isFormShown = useBooking(snapshot => snapshot.hasTag('searchForm'));
-  const isSearching = useBooking(snapshot => snapshot.hasTag('busy')) && flights === null;
+  const isBusy = useBooking(snapshot => snapshot.hasTag('busy'));
+  const isSearching = flights === null && (isBusy || found !== null);
   const paths = useMemo(
     () => (flights?.length && searchParams ? getResultsPaths(flights, searchParams) : []),
     [flights, searchParams],
@@ -90,26 +93,30 @@ function ResultsPage() {
       {isSearching ? <SearchingResults /> : null}
       {/* What is open there stays open. */}
       <Activity mode={isFormShown || isSearching ? 'hidden' : 'visible'}>
-        {flights !== null && searchParams !== null && searchParams.slices === undefined ? (
-          <DayStrip searchParams={searchParams} />
-        ) : null}
-        <StaleResultsNotice />
-        <UnsearchedNotice />
-        {hasFlights ? (
-          <Results
-            flights={flights}
-            map={<SearchRouteMap paths={paths} shape={hasSidebar ? 'panel' : 'strip'} />}
-          />
-        ) : (
-          <EmptySearch
-            searchParams={searchParams}
-            action={
-              <Button ref={modifyButton} onClick={() => handleModify()}>
-                Modify Search
-              </Button>
-            }
-            onAddNearby={() => handleModify(true)}
-          />
+        {isSearching ? null : (
+          <>
+            {flights !== null && searchParams !== null && searchParams.slices === undefined ? (
+              <DayStrip searchParams={searchParams} />
+            ) : null}
+            <StaleResultsNotice />
+            <UnsearchedNotice />
+            {hasFlights ? (
+              <Results
+                flights={flights}
+                map={<SearchRouteMap paths={paths} shape={hasSidebar ? 'panel' : 'strip'} />}
+              />
+            ) : (
+              <EmptySearch
+                searchParams={searchParams}
+                action={
+                  <Button ref={modifyButton} onClick={() => handleModify()}>
+                    Modify Search
+                  </Button>
+                }
+                onAddNearby={() => handleModify(true)}
+              />
+            )}
+          </>
         )}
       </Activity>
     </Page>

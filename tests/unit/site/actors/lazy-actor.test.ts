@@ -55,6 +55,25 @@ test('passes an error of the call to the machine', async () => {
   );
 });
 
+test('calls at once, but holds its result until another promise is resolved', async () => {
+  const rendered = Promise.withResolvers<void>();
+  const call = Promise.withResolvers<string>();
+  const step = vi.fn<() => Promise<string>>(() => call.promise);
+  const actor = createActor(
+    lazyActor<string, string>(() => Promise.resolve(step), rendered.promise),
+    { input: 'LHR' },
+  );
+  const ending = toPromise(actor);
+  actor.start();
+  await vi.waitFor(() => expect(step).toHaveBeenCalledOnce());
+  call.resolve('taken');
+  await call.promise;
+  await Promise.resolve();
+  expect(actor.getSnapshot().status).toBe('active');
+  rendered.resolve();
+  expect(await ending).toBe('taken');
+});
+
 test('makes no call when the actor is stopped while its code loads', async () => {
   const loaded = Promise.withResolvers<() => Promise<string>>();
   const step = vi.fn<() => Promise<string>>(() => Promise.resolve('taken'));
