@@ -80,10 +80,10 @@ async function renderApp(): Promise<void> {
   });
 }
 
-/** Reports when React puts the page in its place, and, once that is painted, that it is rendered. */
+/** Reports when React puts the page in its place, and, in a task after its paint, that it is rendered. */
 function Placed({ onPlace }: { onPlace: () => void }): null {
   useLayoutEffect(onPlace, [onPlace]);
-  useEffect(reportRendered, []);
+  useEffect(() => void waitForNextTask().then(reportRendered), []);
   return null;
 }
 

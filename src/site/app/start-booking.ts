@@ -9,6 +9,8 @@ import {
 import { openBooking } from '#site/booking/open-booking.ts';
 import { persistPassengerDraft } from '#site/booking/passenger-draft.ts';
 import { provideBookingActors } from '#site/booking/booking-actor.ts';
+import { waitForNextTask } from '#site/ui/wait-for-next-task.ts';
+import { formatMoney } from '#contract/money.ts';
 import { prefetchBookingCode } from './prefetch-booking-code.ts';
 
 /** The one booking of this tab, and the navigator that keeps the address in sync with it. */
@@ -31,5 +33,8 @@ export function startBooking(
     if (persisted) actor.send({ type: 'page.restore', isTicketShown: storage.isTicketShown() });
   });
   prefetchBookingCode(actor, window.location.pathname);
+  // The browser loads its formats of amounts for 20 ms: once, in a task of its own, while the flights are on their way.
+  if (window.location.pathname === '/flight-results')
+    void pageRendered.then(waitForNextTask).then(() => formatMoney('0', 'USD'));
   return { actor, navigator: createBookingNavigator(actor, storage, navigate) };
 }
