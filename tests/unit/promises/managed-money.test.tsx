@@ -148,11 +148,33 @@ const renderBooking = (booking: ManagedBooking, quote: CancellationQuote | null)
   return renderView(<Component />, { url: '/#link=a-code' });
 };
 
+/** What it says of time. */
+function formatDeadlines(freeUntil: string, expiresAt: string): string[] {
+  const { timeZone } = readClock();
+  const moment = (at: string) => formatMomentIn(Date.parse(at), timeZone);
+  return [
+    `Free cancellation until ${moment(freeUntil)} Until then you get everything back`,
+    `This page works until ${moment(expiresAt)} . After that, ask for another link.`,
+  ];
+}
+
 async function findQuestionDifferences(one: Example): Promise<string[]> {
-  const booking = buildManagedBooking({ passengers: one.passengers });
+  const [freeMinutes = 1, linkMinutes = 1] = one.minutes;
+  const toTime = (minutes: number) =>
+    new Date(Date.parse('2027-01-10T10:00:00Z') + minutes * 60_000).toISOString();
+  const [freeUntil, expiresAt] = [toTime(freeMinutes), toTime(linkMinutes)];
+  const booking = buildManagedBooking({
+    passengers: one.passengers,
+    cancellation: { is_possible: true, free_until: freeUntil, reason: null },
+    link_expires_at: expiresAt,
+  });
   const { page, user, close } = await renderBooking(booking, buildQuote(one));
   try {
-    await user.click(await page.findByRole('button', { name: 'Cancel this booking' }));
+    const button = await page.findByRole('button', { name: 'Cancel this booking' });
+    const text = readShownText(document.body).replaceAll(/\s+/g, ' ');
+    const unsaid = formatDeadlines(freeUntil, expiresAt).filter(sentence => !text.includes(sentence));
+    if (unsaid.length > 0) return unsaid.map(sentence => `The page doesn’t say "${sentence}".`);
+    await user.click(button);
     const keep = await page.findByRole('button', { name: 'Keep my booking' });
     return findTextDifference('Question', readShownText(keep.closest('dialog') ?? keep), formatQuestion(one));
   } finally {

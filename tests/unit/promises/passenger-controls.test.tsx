@@ -58,7 +58,7 @@ test(
     expect(
       await findBrokenExample(
         example.filter(({ labels }) => labels.length > 1 && labels.length < 5),
-        { runs: 6, describe, findViolations: findContactViolations },
+        { runs: 3, describe, findViolations: findContactViolations },
       ),
     ).toBe('');
   },
@@ -95,7 +95,7 @@ test(
     expect(
       await findBrokenExample(
         example.filter(({ labels }) => labels.length > 1 && labels.length < 6),
-        { runs: 6, describe, findViolations: findEditViolations },
+        { runs: 5, describe, findViolations: findEditViolations },
       ),
     ).toBe('');
   },

@@ -4,10 +4,15 @@ import { expect, test } from 'vitest';
 import * as v from 'valibot';
 import { describeTicket, formatDepartureDate, formatRoute } from '#backend/bookings/describe-ticket.ts';
 import type { DocumentPart } from '#backend/bookings/document-part.ts';
+import { buildTicketPdf } from '#backend/bookings/ticket-pdf.ts';
 import { buildTripCalendar } from '#backend/bookings/trip-calendar.ts';
 import { bookingDetailsSchema, type BookingDetails } from '#contract/booking.ts';
 import { toInstantMinutes } from '#model/promises/expected/formats.ts';
-import { formatTicketFacts, formatTicketSubject } from '#model/promises/expected/mail-text.ts';
+import {
+  formatTicketFacts,
+  formatTicketPdf,
+  formatTicketSubject,
+} from '#model/promises/expected/mail-text.ts';
 import { findTextDifference } from '#model/promises/expected/page-text.ts';
 import { formatShared } from '#model/promises/expected/share-text.ts';
 import type { RawOffer } from '#model/promises/expected/raw-offer.ts';
@@ -15,6 +20,7 @@ import { formatTicket, type RawTicket } from '#model/promises/expected/ticket-te
 import { findWrongEntries } from '#model/promises/mail-promises.ts';
 import { describeTrip } from '#site/booking/confirmation/share-text.ts';
 import { TicketView } from '#site/booking/confirmation/ticket-view.tsx';
+import { readPrintedPages } from '#tests/harness/printed-ticket.ts';
 import { today } from '#tests/unit/machines/booking-harness.ts';
 import { renderView } from '../site/views/render-view.tsx';
 import { findBrokenExample, longestMs } from './find-broken-example.ts';
@@ -174,6 +180,33 @@ test(
   async () => {
     expect(
       await findBrokenExample(ticket, { runs: 30, describe: describeFact, findViolations: findDifferences }),
+    ).toBe('');
+  },
+  longestMs,
+);
+
+async function findPdfDifferences(raw: RawTicket): Promise<string[]> {
+  const details = v.parse(bookingDetailsSchema, raw);
+  const agency = { brand: 'Sagewing', phone: '+1 307 555 0142' };
+  const pages = await readPrintedPages(await buildTicketPdf(details, agency, new Date(raw.issued_at)));
+  const shown = pages.map(page => page.split('Booked with Sagewing.')[0]).join(' ');
+  const expected = formatTicketPdf(raw).map(row => row.replace(/: /, ' '));
+  const unsaid = expected.filter(row => !toLetters(shown).includes(toLetters(row)));
+  return unsaid.map(row => `The PDF lacks "${row}".`);
+}
+
+/** Lines are broken anywhere in a PDF. */
+const toLetters = (text: string): string => text.normalize('NFC').replaceAll(/[\s:]/g, '');
+
+test(
+  'the PDF of a ticket has everything that its mail has, and whether the airline has changed the times',
+  async () => {
+    expect(
+      await findBrokenExample(ticket, {
+        runs: 8,
+        describe: describeFact,
+        findViolations: findPdfDifferences,
+      }),
     ).toBe('');
   },
   longestMs,
