@@ -68,6 +68,8 @@ export default defineConfig({
         test: {
           ...nodeTests,
           name: 'unit',
+          // On a computer in the zone that servers have, a time in another one than the traveler's looks right.
+          env: { TZ: 'America/Denver' },
           include: ['tests/unit/**/*.test.{ts,tsx}', 'src/**/*.test.{ts,tsx}', 'machines/**/*.test.ts'],
         },
       },

@@ -126,9 +126,30 @@ async function findViolations(one: Example): Promise<string[]> {
     days: strip().join(', '),
     nearest: readTexts(nearestText() ?? null).join(' '),
   });
+  const fares = listExpectedDays(one).map(day => ({ day, fare: getFare(one, day) }));
+  const lowest = Math.min(...fares.map(({ fare }) => (fare === null ? Infinity : Number(fare))));
+  /** The days whose fares look different from what most look like: the lowest one, or none if there is no other. */
+  const findMarked = (): string => {
+    const shown = page
+      .getAllByRole('listitem')
+      .map((item, index) => ({
+        day: fares[index]?.day,
+        look: item.querySelector('[translate=no]')?.className,
+      }))
+      .filter(({ look }) => look !== undefined);
+    const rare = shown.filter(({ look }) => shown.filter(other => other.look === look).length === 1);
+    return shown.length < 3 ? '' : rare.map(({ day }) => day).join();
+  };
+  const expectedMarked = () =>
+    fares.filter(({ fare }) => fare !== null).length < 3
+      ? ''
+      : (fares.find(({ fare }) => fare !== null && Number(fare) === lowest)?.day ?? '');
   const findDifferences = () => {
     const shown = read();
     return [
+      ...(findMarked() === expectedMarked()
+        ? []
+        : [`Expected ${expectedMarked()} to be marked as the lowest; it is ${findMarked() || 'none'}.`]),
       ...(shown.days === expected ? [] : [`Expected ${expected}; shown ${shown.days}.`]),
       ...(shown.nearest === expectedNearest
         ? []

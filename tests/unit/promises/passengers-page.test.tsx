@@ -20,11 +20,13 @@ import {
   submitPassengers,
   today,
 } from '#tests/unit/machines/booking-harness.ts';
+import { FlightSummary } from '#site/booking/passengers/flight-summary.tsx';
 import { renderPassengersPage } from '../site/views/render-passengers-page.tsx';
+import { renderView } from '../site/views/render-view.tsx';
 import { findBrokenExample, longestMs } from './find-broken-example.ts';
-import { describeFact, generateSearch } from './generated-offers.ts';
+import { describeFact, generateSearch, type GeneratedSearch } from './generated-offers.ts';
 import { party, toEntry, toTravelers, type Traveler } from './generated-parties.ts';
-import { readShownSettings, readShownText, readClock } from './read-shown-page.ts';
+import { findBrokenLinks, readShownSettings, readShownText, readClock } from './read-shown-page.ts';
 
 const example = fc
   .record({
@@ -86,6 +88,8 @@ async function findDifferences({ offer, travelers, counts, width }: Example): Pr
     const text = readShownText(document.body);
     const shown = findTextDifference('Page', text, formatPage(offer, travelers, width >= 1024));
     if (shown.length > 0) return shown;
+    const broken = findBrokenLinks();
+    if (broken.length > 0) return broken;
     await happen(() => booking.send(submitPassengers));
     const errors = booking.context.passengerErrors.flatMap(one => Object.values(one));
     if (errors.length > 0) return [`Refused: ${errors.join(' ')}`];
@@ -108,6 +112,38 @@ async function findDifferences({ offer, travelers, counts, width }: Example): Pr
     close();
   }
 }
+
+/** What a phone shows of the flight in place of the summary. */
+async function findBarDifferences({ offers }: GeneratedSearch): Promise<string[]> {
+  const [offer] = offers;
+  const [flight] = v.parse(flightSearchResponseSchema, { flights: offers }).flights;
+  if (offer === undefined || flight === undefined) throw new Error('There is no offer.');
+  const booking = startBooking();
+  await goToPassengers(booking, { flight });
+  const { close } = await renderView(<FlightSummary />, { booking, width: 390 });
+  try {
+    const expected = ['Selected Flight Summary', ...formatBar(offer, getTotal(offer))];
+    return findTextDifference('Bar', readShownText(document.body), expected);
+  } finally {
+    close();
+  }
+}
+
+test(
+  'on a phone, the flight is summed up by its route or routes, its days and its price, whatever kind of trip it is',
+  async () => {
+    const search = generateSearch(today, { minLength: 1, maxLength: 1 });
+    const describeOffers = ({ offers }: GeneratedSearch) => offers.slice(0, 1).map(describeFact).join('');
+    expect(
+      await findBrokenExample(search, {
+        runs: 40,
+        describe: describeOffers,
+        findViolations: findBarDifferences,
+      }),
+    ).toBe('');
+  },
+  longestMs,
+);
 
 test(
   'the review names every flight, everyone as they were typed, the conditions and the total, and those are booked',

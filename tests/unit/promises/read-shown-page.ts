@@ -1,4 +1,6 @@
 import { createControlNames } from '#model/promises/snapshot/control-names.ts';
+import { pages } from '#site/pages.ts';
+import { settings } from '#site/content/settings.ts';
 import type { ShownSettings } from '#model/promises/expected/shown-results.ts';
 
 const normalize = (text: string | null | undefined) => (text ?? '').replaceAll(/\s+/g, ' ').trim();
@@ -44,3 +46,17 @@ export const readClock = (): { now: number; timeZone: string } => ({
   now: Date.now(),
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 });
+
+const sitePaths = new Set<string>(pages.filter(({ kind }) => kind !== 'error').map(({ path }) => path));
+
+/** The links that lead to no page of the site, and to none of its addresses. */
+export const findBrokenLinks = (): string[] =>
+  [...document.body.querySelectorAll('a')].flatMap(link => {
+    const href = link.getAttribute('href') ?? '';
+    const { protocol, pathname } = new URL(href, 'https://own.example');
+    const isKnown =
+      protocol === 'https:'
+        ? sitePaths.has(pathname)
+        : href === settings.phoneHref || href.startsWith(`mailto:${settings.email}`);
+    return isKnown ? [] : [`"${link.textContent.trim()}" leads to ${href}, where nothing is.`];
+  });

@@ -217,3 +217,38 @@ test(
   },
   longestMs,
 );
+
+/** Takes one filter off after the other. */
+async function findRemovalViolations(one: Example): Promise<string[]> {
+  const { page, user, close } = await renderResults(one);
+  try {
+    for (;;) {
+      const [chip] = page.queryAllByRole('button', { name: /^Remove filter / });
+      if (chip === undefined) return [];
+      const name = chip.textContent.trim();
+      await user.click(chip);
+      const isRemoved = await waitFor(() => expect(page.queryByRole('button', { name })).toBe(null), {
+        timeout: 2000,
+      }).then(
+        () => true,
+        () => false,
+      );
+      const focused = document.activeElement;
+      if (!isRemoved) return [`${name}: it is still there.`];
+      if (focused?.tagName !== 'H2' || !/^\d+ flights?/.test(focused.textContent))
+        return [`${name}: the focus is on ${focused?.tagName.toLowerCase() ?? 'nothing'}.`];
+    }
+  } finally {
+    close();
+  }
+}
+
+test(
+  'a filter that is taken off is gone, and the focus is on how many flights there are then',
+  async () => {
+    expect(
+      await findBrokenExample(narrowed, { runs: 8, describe, findViolations: findRemovalViolations }),
+    ).toBe('');
+  },
+  longestMs,
+);

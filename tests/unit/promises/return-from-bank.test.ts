@@ -24,6 +24,16 @@ async function findDifferences(one: Example): Promise<string[]> {
   );
   await resumed.resolve('findBooking', knownWithoutBooking);
   await resumed.reject('bookFlight', buildRefusedError('payment_not_authorised', { error: 'Declined.' }));
+  const fields = ['title', 'gender', 'firstName', 'lastName', 'birthDay', 'birthMonth', 'birthYear'] as const;
+  const different = (booking.context.passengers ?? []).flatMap((entry, index) =>
+    fields.flatMap(field => {
+      const shown = resumed.context.passengers?.[index]?.[field];
+      return shown === entry[field]
+        ? []
+        : [`Passenger ${index + 1}, ${field}: was ${entry[field]}, and the page shows ${shown}.`];
+    }),
+  );
+  if (different.length > 0) return different;
   // A change and back: the passengers are sent again.
   resumed.send({ type: 'payment.retry' });
   const given = resumed.context.passengers?.[0]?.firstName ?? '';

@@ -2,12 +2,17 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
-import { describeTicket } from '#backend/bookings/describe-ticket.ts';
+import { describeTicket, formatDepartureDate, formatRoute } from '#backend/bookings/describe-ticket.ts';
 import type { DocumentPart } from '#backend/bookings/document-part.ts';
+import { buildTicketPdf } from '#backend/bookings/ticket-pdf.ts';
 import { buildTripCalendar } from '#backend/bookings/trip-calendar.ts';
-import { bookingDetailsSchema } from '#contract/booking.ts';
+import { bookingDetailsSchema, type BookingDetails } from '#contract/booking.ts';
 import { toInstantMinutes } from '#model/promises/expected/formats.ts';
-import { formatTicketFacts } from '#model/promises/expected/mail-text.ts';
+import {
+  formatTicketFacts,
+  formatTicketPdf,
+  formatTicketSubject,
+} from '#model/promises/expected/mail-text.ts';
 import { findTextDifference } from '#model/promises/expected/page-text.ts';
 import { formatShared } from '#model/promises/expected/share-text.ts';
 import type { RawOffer } from '#model/promises/expected/raw-offer.ts';
@@ -15,12 +20,13 @@ import { formatTicket, type RawTicket } from '#model/promises/expected/ticket-te
 import { findWrongEntries } from '#model/promises/mail-promises.ts';
 import { describeTrip } from '#site/booking/confirmation/share-text.ts';
 import { TicketView } from '#site/booking/confirmation/ticket-view.tsx';
+import { readPrintedPages } from '#tests/harness/printed-ticket.ts';
 import { today } from '#tests/unit/machines/booking-harness.ts';
 import { renderView } from '../site/views/render-view.tsx';
 import { findBrokenExample, longestMs } from './find-broken-example.ts';
 import { bags, describeFact, generateSearch } from './generated-offers.ts';
 import { party, toTravelers } from './generated-parties.ts';
-import { readShownText } from './read-shown-page.ts';
+import { findBrokenLinks, readShownText } from './read-shown-page.ts';
 
 const often = <T,>(value: fc.Arbitrary<T>) => fc.option(value, { freq: 4 });
 
@@ -120,19 +126,48 @@ const formatParts = (parts: readonly DocumentPart[]): string =>
     )
     .join('\n');
 
+const formatRouteAndDay = (details: BookingDetails): string =>
+  `Your e-ticket: ${formatRoute(details)}, ${formatDepartureDate(details)} (${details.booking_reference})`;
+
+const readLines = (calendar: string, name: string): string[] =>
+  calendar.split('\r\n').flatMap(line => (line.startsWith(`${name}:`) ? [line.slice(name.length + 1)] : []));
+
+/** What calendars do with a newer file: an entry takes the place of the one with the same UID and a lower number. */
+function findUnreplacedEntries(details: BookingDetails): string[] {
+  const build = (at: number) => buildTripCalendar(details, 'Sagewing', new Date(at));
+  const [before, after] = [build(now), build(now + 60_000)];
+  const [ids, idsAfter] = [readLines(before, 'UID'), readLines(after, 'UID')];
+  const numbersAfter = readLines(after, 'SEQUENCE').map(Number);
+  const isNewer = readLines(before, 'SEQUENCE').every(
+    (number, at) => Number(number) < (numbersAfter[at] ?? 0),
+  );
+  return [
+    ...(ids.join() === idsAfter.join() && new Set(ids).size === ids.length
+      ? []
+      : [`A newer calendar has the entries ${idsAfter.join()}, and the older one ${ids.join()}.`]),
+    ...(isNewer ? [] : ['A newer calendar doesn’t take the place of the older one.']),
+  ];
+}
+
 async function findDifferences(raw: RawTicket): Promise<string[]> {
   const details = v.parse(bookingDetailsSchema, raw);
-  const { close } = await renderView(<TicketView ticket={details} />);
+  const { page, user, close } = await renderView(<TicketView ticket={details} />);
   try {
     const article = document.querySelector('article[aria-label="Electronic Ticket"]');
     // What is below the ticket doesn’t depend on it.
     const [text = ''] = article === null ? [] : readShownText(article).split('Booked with');
+    await user.click(page.getByRole('button', { name: 'Copy reference' }));
+    const copied = await navigator.clipboard.readText();
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     const issued = Date.parse(raw.issued_at);
     return [
       ...findTextDifference('Ticket', text, formatTicket(raw, { now: Date.now(), timeZone })),
+      ...(copied === raw.booking_reference ? [] : [`Copied is "${copied}".`]),
+      ...findBrokenLinks(),
+      ...findTextDifference('Subject', formatRouteAndDay(details), [formatTicketSubject(raw)]),
       ...findTextDifference('Shared', describeTrip(details).text, formatShared(raw)),
       ...findWrongEntries(buildTripCalendar(details, 'Sagewing', new Date(now)), raw),
+      ...findUnreplacedEntries(details),
       ...findTextDifference('Mail', formatParts(describeTicket(details, issued)), formatTicketFacts(raw)),
     ];
   } finally {
@@ -145,6 +180,33 @@ test(
   async () => {
     expect(
       await findBrokenExample(ticket, { runs: 30, describe: describeFact, findViolations: findDifferences }),
+    ).toBe('');
+  },
+  longestMs,
+);
+
+async function findPdfDifferences(raw: RawTicket): Promise<string[]> {
+  const details = v.parse(bookingDetailsSchema, raw);
+  const agency = { brand: 'Sagewing', phone: '+1 307 555 0142' };
+  const pages = await readPrintedPages(await buildTicketPdf(details, agency, new Date(raw.issued_at)));
+  const shown = pages.map(page => page.split('Booked with Sagewing.')[0]).join(' ');
+  const expected = formatTicketPdf(raw).map(row => row.replace(/: /, ' '));
+  const unsaid = expected.filter(row => !toLetters(shown).includes(toLetters(row)));
+  return unsaid.map(row => `The PDF lacks "${row}".`);
+}
+
+/** Lines are broken anywhere in a PDF. */
+const toLetters = (text: string): string => text.normalize('NFC').replaceAll(/[\s:]/g, '');
+
+test(
+  'the PDF of a ticket has everything that its mail has, and whether the airline has changed the times',
+  async () => {
+    expect(
+      await findBrokenExample(ticket, {
+        runs: 8,
+        describe: describeFact,
+        findViolations: findPdfDifferences,
+      }),
     ).toBe('');
   },
   longestMs,
