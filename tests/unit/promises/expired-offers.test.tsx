@@ -9,11 +9,21 @@ import { findBrokenExample, longestMs } from './find-broken-example.ts';
 import { readClock, readShownText } from './read-shown-page.ts';
 
 /** Of the same flights, when their offer has expired; nothing if they are gone, or there is no answer. */
-const answer = fc.constantFrom('440.00', '463.10', '463.10', '455.90', '512.00', 'gone', 'no answer');
+const answer = fc.constantFrom(
+  '440.00',
+  '463.10',
+  '463.10',
+  '455.90',
+  '512.00',
+  '530.00',
+  'gone',
+  'no answer',
+);
 
 const example = fc.record({
   answers: fc.array(answer, { minLength: 1, maxLength: 3 }),
   minutesLeft: fc.integer({ min: 1, max: 9 }),
+  accepts: fc.boolean(),
 });
 type Example = ReturnType<typeof example.generate>['value'];
 
@@ -29,7 +39,7 @@ function formatNews(fare: string, before: string): string {
     : `The fare is now ${format(fare)}, was ${format(before)}.`;
 }
 
-async function findViolations({ answers, minutesLeft }: Example): Promise<string[]> {
+async function findViolations({ answers, minutesLeft, accepts }: Example): Promise<string[]> {
   const build = (index: number, fare: string) =>
     buildFlight({
       id: `off_${index}`,
@@ -40,6 +50,7 @@ async function findViolations({ answers, minutesLeft }: Example): Promise<string
     });
   const booking = await fillInFamily(build(0, first));
   const { page, user, happen, close } = await renderPassengersPage(booking);
+  const { flights } = booking.context;
   let accepted = first;
   try {
     for (const [index, fare] of answers.entries()) {
@@ -59,6 +70,11 @@ async function findViolations({ answers, minutesLeft }: Example): Promise<string
       const news = formatNews(fare, accepted);
       if (!text().includes(news)) return [`After ${fare}, expected "${news}".`];
       const isHigher = isGiven && Number(fare) > Number(accepted);
+      if (isHigher && !accepts) {
+        await user.click(page.getByRole('button', { name: 'Back to results' }));
+        const isShown = booking.at === 'choosing' && booking.context.flights === flights;
+        return isShown ? [] : [`After Back to results, the booking is ${booking.at}.`];
+      }
       if (isHigher) await user.click(page.getByRole('button', { name: 'Accept new fare' }));
       if (!isGiven) break;
       accepted = fare;
@@ -72,10 +88,11 @@ async function findViolations({ answers, minutesLeft }: Example): Promise<string
 }
 
 test(
-  'a fare is held until the time that the traveler’s clock shows then, and whatever it has become afterwards, the page says so',
+  'a fare is held until the time that the traveler’s clock shows then, whatever it has become afterwards, the page says so, and who declines a higher one sees the results at once',
   async () => {
-    const describe = ({ answers }: Example) => answers.join(', ');
-    expect(await findBrokenExample(example, { runs: 7, describe, findViolations })).toBe('');
+    const describe = ({ answers, accepts }: Example) =>
+      `${answers.join(', ')}, ${accepts ? 'accepted' : 'declined'} if higher`;
+    expect(await findBrokenExample(example, { runs: 14, describe, findViolations })).toBe('');
   },
   longestMs,
 );
