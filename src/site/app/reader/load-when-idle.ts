@@ -6,12 +6,15 @@ function runWhenIdle(callback: () => void): void {
   else setTimeout(callback, 500);
 }
 
+/** Fonts that came last are painted first. */
+const runAfterFrame = (callback: () => void) => requestAnimationFrame(() => runWhenIdle(callback));
+
 /**
- * Loads the script of the search form once the page is there and the browser has nothing to do; at once where the form is
+ * Loads the script of the search form once the page is painted and the browser has nothing to do; at once where the form is
  * filled in as it was left.
  */
 export function loadWhenIdle(load: () => void): void {
   if (hasStoredForm()) load();
-  else if (document.readyState === 'complete') runWhenIdle(load);
-  else window.addEventListener('load', () => runWhenIdle(load), { once: true });
+  else if (document.readyState === 'complete') runAfterFrame(load);
+  else window.addEventListener('load', () => runAfterFrame(load), { once: true });
 }
