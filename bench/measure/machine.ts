@@ -14,9 +14,10 @@ interface ProcessorTime {
   busy: number;
   /** What the host of a virtual machine took. */
   stolen: number;
-  /** Of this process and of all that it has started. */
-  own: number;
 }
+
+/** How often this process and those that it has started are looked at, in milliseconds. What ends in between is missed. */
+const samplingInterval = 250;
 
 interface ProcessTime {
   parent: number;
@@ -28,26 +29,32 @@ function readProcess(pid: string): ProcessTime | null {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The name of the program may contain anything; its parent and the times follow it.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    // Its own time, and that of the children that have ended.
-    return { parent: Number(fields[1]), ticks: fields.slice(11, 15).reduce((sum, n) => sum + Number(n), 0) };
+    return { parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) };
   } catch {
     // It has just ended.
     return null;
   }
 }
 
-function readOwnTime(): number {
-  const processes = new Map<number, ProcessTime>();
-  for (const name of readdirSync('/proc')) {
-    const found = /^\d+$/.test(name) ? readProcess(name) : null;
-    if (found !== null) processes.set(Number(name), found);
+/**
+ * Counts the processor time of this process and of all that it has started. A browser leaves processes behind for the system
+ * to collect as it ends, so their time can't be read in the end.
+ */
+class OwnTime {
+  readonly #ticks = new Map<number, number>([[process.pid, 0]]);
+
+  /** Looks at the processes. Returns the clock ticks of all that were ever seen. */
+  sample(): number {
+    const processes = new Map<number, ProcessTime>();
+    for (const name of readdirSync('/proc')) {
+      const found = /^\d+$/.test(name) ? readProcess(name) : null;
+      if (found !== null) processes.set(Number(name), found);
+    }
+    const isOwn = (pid: number): boolean =>
+      this.#ticks.has(pid) || (pid > 1 && isOwn(processes.get(pid)?.parent ?? 0));
+    for (const [pid, { ticks }] of processes) if (isOwn(pid)) this.#ticks.set(pid, ticks);
+    return [...this.#ticks.values()].reduce((sum, ticks) => sum + ticks, 0);
   }
-  const isOwn = (pid: number): boolean => {
-    if (pid === process.pid) return true;
-    const parent = processes.get(pid)?.parent ?? 0;
-    return parent > 1 && isOwn(parent);
-  };
-  return [...processes].reduce((sum, [pid, { ticks }]) => sum + (isOwn(pid) ? ticks : 0), 0);
 }
 
 /** Null on systems without `/proc`. */
@@ -57,7 +64,7 @@ function readProcessorTime(): ProcessorTime | null {
   const fields = line.split(/\s+/).slice(1, 9).map(Number);
   const [, , , idle = 0, waiting = 0, , , stolen = 0] = fields;
   const total = fields.reduce((sum, ticks) => sum + ticks, 0);
-  return { total, busy: total - idle - waiting, stolen, own: readOwnTime() };
+  return { total, busy: total - idle - waiting, stolen };
 }
 
 const loopBytes = new Uint8Array(1_000_000);
@@ -83,9 +90,13 @@ export interface MachineWatch {
 export function watchMachine(): MachineWatch {
   const loops = [measureLoop()];
   const start = readProcessorTime();
+  const ownTime = new OwnTime();
+  const ownBefore = start === null ? 0 : ownTime.sample();
+  const sampling = start === null ? undefined : setInterval(() => ownTime.sample(), samplingInterval).unref();
   return {
     check: () => void loops.push(measureLoop()),
     finish() {
+      clearInterval(sampling);
       const end = readProcessorTime();
       loops.push(measureLoop());
       const spread = Math.max(...loops) / Math.min(...loops);
@@ -94,7 +105,7 @@ export function watchMachine(): MachineWatch {
       if (start !== null && end !== null) {
         const total = Math.max(end.total - start.total, 1);
         const stolen = (end.stolen - start.stolen) / total;
-        const own = (end.own - start.own) / total;
+        const own = (ownTime.sample() - ownBefore) / total;
         const others = Math.max(0, (end.busy - start.busy) / total - stolen - own);
         isBusy ||= others > maxOthersShare || stolen > maxStolenShare;
         facts.unshift(

@@ -6,8 +6,9 @@ function runWhenIdle(callback: () => void): void {
   else setTimeout(callback, 500);
 }
 
-/** Fonts that came last are painted first. */
-const runAfterFrame = (callback: () => void) => requestAnimationFrame(() => runWhenIdle(callback));
+/** Fonts that came last are painted first: the second frame begins after the paint of the one before. */
+const runAfterFrame = (callback: () => void) =>
+  requestAnimationFrame(() => requestAnimationFrame(() => runWhenIdle(callback)));
 
 /**
  * Loads the script of the search form once the page is painted and the browser has nothing to do; at once where the form is
