@@ -168,8 +168,9 @@ describe('while the booking is in progress', () => {
       await released.promise;
       await route.fulfill({ response });
     });
+    const requested = traveler.page.waitForRequest('**/api/bookings/book');
     await traveler.pay(testCards.approved);
-    await traveler.heading('Confirming your booking').waitFor();
+    await requested;
     await traveler.page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
     expect(await traveler.heading('Confirming your booking').isVisible()).toBe(true);
     expect(new URL(traveler.page.url()).pathname).toBe('/booking-confirmation');
