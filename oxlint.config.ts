@@ -76,7 +76,6 @@ export default defineConfig({
         'src/site/ui/airline-colors.ts',
         'src/site/ui/dawn-colors.ts',
         'src/site/ui/scenery-colors.ts',
-        'src/site/ui/contrast.test.ts',
         'src/site/app/layout/footer-colors.ts',
         'src/site/pages/airlines/plane-colors.ts',
         'src/site/pages/home/sun-colors.ts',

@@ -1,19 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { palette } from '#site/ui/theme.ts';
-
-/** The relative luminance of `#rrggbb` (WCAG 2.2). */
-function getLuminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map(start => Number.parseInt(hex.slice(start, start + 2), 16) / 255)
-    .map(part => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function getContrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [getLuminance(one), getLuminance(other)].toSorted((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
-}
+import { getContrast } from '#tests/harness/accessibility/color-contrast.ts';
 
 const isColor = (name: string): name is keyof typeof palette => name in palette;
 const getColors = (name: string): readonly string[] => (isColor(name) ? palette[name] : []);

@@ -1,26 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { airlineColors } from './airline-colors.ts';
-import { palette } from './theme.ts';
+import { getContrast } from '#tests/harness/accessibility/color-contrast.ts';
+import { airlineColors } from '#site/ui/airline-colors.ts';
+import { palette } from '#site/ui/theme.ts';
 
 type ColorName = keyof typeof palette;
-
-/** The relative luminance of `#rrggbb` (WCAG 2.2). */
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map(start => Number.parseInt(hex.slice(start, start + 2), 16) / 255)
-    .map(part => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
-}
 
 const findLowContrast = (pairs: readonly [ColorName, ColorName][], minRatio: number) =>
   pairs.flatMap(([text, background]) =>
     [0, 1].flatMap(scheme => {
-      const ratio = contrast(palette[text][scheme === 0 ? 0 : 1], palette[background][scheme === 0 ? 0 : 1]);
+      const ratio = getContrast(
+        palette[text][scheme === 0 ? 0 : 1],
+        palette[background][scheme === 0 ? 0 : 1],
+      );
       return ratio < minRatio
         ? [`${text} on ${background}, ${scheme === 0 ? 'light' : 'dark'}: ${ratio.toFixed(2)}`]
         : [];
@@ -89,13 +80,13 @@ describe('the palette', () => {
   test('has 4.5:1 for the dark scheme’s colors on the footer', () => {
     const texts: ColorName[] = ['ink', 'inkSoft', 'sage'];
     const lowContrast = texts.filter(text =>
-      palette.night.some(background => contrast(palette[text][1], background) < 4.5),
+      palette.night.some(background => getContrast(palette[text][1], background) < 4.5),
     );
     expect(lowContrast).toEqual([]);
   });
 });
 
 test('an airline mark has 4.5:1 for its white code on the fin', () => {
-  const lowContrast = Object.entries(airlineColors).filter(([, [fin]]) => contrast('#FFFFFF', fin) < 4.5);
+  const lowContrast = Object.entries(airlineColors).filter(([, [fin]]) => getContrast('#FFFFFF', fin) < 4.5);
   expect(lowContrast.map(([code]) => code)).toEqual([]);
 });
