@@ -111,6 +111,7 @@ const HomeLink = styled(Link)`
 `;
 
 const Links = styled.nav`
+  --link-inset: ${space(3.5)};
   display: none;
 
   ${media.large} {
@@ -129,12 +130,17 @@ const Links = styled.nav`
     display: grid;
     place-items: center;
     min-block-size: 2.75rem;
-    padding-inline: ${space(3.5)};
+    padding-inline: var(--link-inset);
     border-radius: ${radius.field};
     color: ${color.ink};
     font-weight: 500;
     text-decoration: none;
     transition: color ${motion.feedback};
+  }
+
+  /* With the whole phone number beside them, no link needs a second line. */
+  @media (min-width: 64em) and (max-width: 71.99em) {
+    --link-inset: ${space(2)};
   }
 
   a:hover {
@@ -144,7 +150,7 @@ const Links = styled.nav`
   a::after {
     content: '';
     position: absolute;
-    inset: auto ${space(3.5)} ${space(1)};
+    inset: auto var(--link-inset) ${space(1)};
     block-size: 2px;
     border-radius: 1px;
     background: ${color.sage};

@@ -7,6 +7,7 @@ import { color, media, radius, size, space, tabularNumbers } from '#site/ui/them
 import { visuallyHiddenStyles } from '#site/ui/visually-hidden.tsx';
 import { useBookingActor } from '../booking-provider.tsx';
 import { getNow } from '../today.ts';
+import { daysHeight, wideDays } from './days-layout.ts';
 import { findLowestDay, formatDayFare, formatFareAge } from './fare-text.ts';
 import { useNearbyFares } from './use-nearby-fares.ts';
 
@@ -77,17 +78,12 @@ const Days = styled.ul`
   grid-auto-flow: column;
   margin: 0;
   padding: 0;
-  /* Also before the fares are there; 44 px within the lines. */
-  min-block-size: 2.875rem;
+  ${daysHeight}
   border: 1px solid ${color.line};
   border-radius: ${radius.card};
   background: ${color.card};
   list-style: none;
   overflow: clip;
-
-  ${media.large} {
-    min-block-size: 2.25rem;
-  }
 
   li {
     display: grid;
@@ -125,7 +121,7 @@ const cell = css`
     font-size: ${size.small};
   }
 
-  ${media.large} {
+  ${wideDays} {
     display: flex;
     flex-wrap: wrap;
     align-content: center;

@@ -16,6 +16,7 @@ import { getNow } from '../today.ts';
 import { FareOptions } from './fare-options.tsx';
 import { FlightDetails } from './flight-details.tsx';
 import { FlightDirection } from './flight-direction.tsx';
+import { rowMedia } from './row-media.ts';
 
 interface FlightCardProps {
   item: FlightItem;
@@ -42,66 +43,56 @@ export const FlightCard = memo(function FlightCard({ item }: FlightCardProps) {
   const cabin = getFlightCabinLabel(flight, searchedCabin);
 
   return (
-    <Container>
-      <Row>
-        <Directions>
-          {flight.slices.map((slice, index) => (
-            <FlightDirection
-              key={`${slice.origin.iata_code}-${slice.destination.iata_code}-${index}`}
-              flight={flight}
-              slice={index}
-              airlines={names}
-              totalLength={index === 0 ? formatTotalPrice(flight).length : 0}
-            />
-          ))}
-        </Directions>
-        <Middle>
-          <Carrier>
-            <AirlineMark code={seller.code} size={20} />
-            <span translate="no">{`${names} `}</span>
-            {operators.length > 0 ? <small>{`Operated by ${operators.join(', ')}`}</small> : null}
-          </Carrier>
-          <FlightDetails flight={flight} fares={fares} passengers={count} />
-        </Middle>
-        <Fares>
-          {fares.length > 1 ? <FareOptions fares={fares} chosen={flight.id} /> : null}
-          <Included>
-            <FareName $isRepeated={fares.length > 1}>
-              {`${formatFareName(cabin, flight.fare_name)}: `}
-            </FareName>
-            <span>{`${formatInclusions(flight)}, `}</span>
-            <Cancellation>{lowerFirst(getOfferTerms(flight, getNow())[1].text)}</Cancellation>
-          </Included>
-        </Fares>
-        <Purchase>
-          <Total translate="no">{formatTotalPrice(flight)}</Total>
-          <Captions>
-            <small>
-              <span>{`total for ${count}`}</span>
-              <WideOnly>{count === 1 ? ' passenger' : ' passengers'}</WideOnly>
-              <span>, </span>
-            </small>
-            <small>taxes and fees included</small>
-            {average === null ? null : <small>{` avg. ${average} per person`}</small>}
-          </Captions>
-          <Button size="small" onClick={() => actor.send({ type: 'flight.select', flight })}>
-            <span>
-              <span>Select</span>
-              <WideOnly> Flight</WideOnly>
-              <VisuallyHidden>{`, ${seller.name}, ${formatTotalPrice(flight)}`}</VisuallyHidden>
-            </span>
-          </Button>
-        </Purchase>
-      </Row>
-    </Container>
+    <Row>
+      <Directions>
+        {flight.slices.map((slice, index) => (
+          <FlightDirection
+            key={`${slice.origin.iata_code}-${slice.destination.iata_code}-${index}`}
+            flight={flight}
+            slice={index}
+            airlines={names}
+            totalLength={index === 0 ? formatTotalPrice(flight).length : 0}
+          />
+        ))}
+      </Directions>
+      <Middle>
+        <Carrier>
+          <AirlineMark code={seller.code} size={20} />
+          <span translate="no">{`${names} `}</span>
+          {operators.length > 0 ? <small>{`Operated by ${operators.join(', ')}`}</small> : null}
+        </Carrier>
+        <FlightDetails flight={flight} fares={fares} passengers={count} />
+      </Middle>
+      <Fares>
+        {fares.length > 1 ? <FareOptions fares={fares} chosen={flight.id} /> : null}
+        <Included>
+          <FareName $isRepeated={fares.length > 1}>{`${formatFareName(cabin, flight.fare_name)}: `}</FareName>
+          <span>{`${formatInclusions(flight)}, `}</span>
+          <Cancellation>{lowerFirst(getOfferTerms(flight, getNow())[1].text)}</Cancellation>
+        </Included>
+      </Fares>
+      <Purchase>
+        <Total translate="no">{formatTotalPrice(flight)}</Total>
+        <Captions>
+          <small>
+            <span>{`total for ${count}`}</span>
+            <WideOnly>{count === 1 ? ' passenger' : ' passengers'}</WideOnly>
+            <span>, </span>
+          </small>
+          <small>taxes and fees included</small>
+          {average === null ? null : <small>{` avg. ${average} per person`}</small>}
+        </Captions>
+        <Button size="small" onClick={() => actor.send({ type: 'flight.select', flight })}>
+          <span>
+            <span>Select</span>
+            <WideOnly> Flight</WideOnly>
+            <VisuallyHidden>{`, ${seller.name}, ${formatTotalPrice(flight)}`}</VisuallyHidden>
+          </span>
+        </Button>
+      </Purchase>
+    </Row>
   );
 });
-
-const Container = styled.div`
-  container: flight / inline-size;
-`;
-
-const beside = '@container flight (min-width: 40rem)';
 
 /*
  * On narrow lists, the total stands at the end of the first line and the fares beside the button, so that two flights fit on
@@ -129,7 +120,7 @@ const Row = styled.div`
     border-color: ${color.control};
   }
 
-  ${beside} {
+  ${rowMedia.medium} {
     grid-template-columns: minmax(0, 1fr) 12.25rem;
     grid-template-rows: auto auto 1fr;
     gap: ${space(1)} ${space(5)};
@@ -143,7 +134,7 @@ const Directions = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(0.5)};
 
-  ${beside} {
+  ${rowMedia.medium} {
     grid-area: 1 / 1;
   }
 `;
@@ -153,7 +144,7 @@ const Middle = styled.div`
   grid-area: 2 / 1 / 3 / 3;
   position: relative;
 
-  ${beside} {
+  ${rowMedia.medium} {
     grid-area: 2 / 1;
   }
 `;
@@ -196,7 +187,7 @@ const Fares = styled.div`
     grid-area: 5 / 1;
   }
 
-  ${beside} {
+  ${rowMedia.medium} {
     grid-area: 3 / 1;
     display: grid;
     gap: ${space(1)} ${space(3)};
@@ -206,7 +197,7 @@ const Fares = styled.div`
     }
   }
 
-  @container flight (min-width: 48rem) {
+  ${rowMedia.wide} {
     grid-auto-flow: column;
     grid-auto-columns: auto minmax(0, 1fr);
     align-items: center;
@@ -239,7 +230,7 @@ const FareName = styled.span<{ $isRepeated: boolean }>`
 const Purchase = styled.div`
   display: contents;
 
-  ${beside} {
+  ${rowMedia.medium} {
     grid-area: 1 / 2 / 4 / 3;
     display: flex;
     flex-direction: column;
@@ -255,7 +246,7 @@ const Purchase = styled.div`
     grid-area: 4 / 2 / 6 / 3;
     align-self: end;
 
-    ${beside} {
+    ${rowMedia.medium} {
       align-self: stretch;
     }
   }
@@ -263,7 +254,7 @@ const Purchase = styled.div`
 
 /* On narrow lists, for screen readers only. */
 const WideOnly = styled.span`
-  @container flight (max-width: 39.99rem) {
+  ${rowMedia.narrow} {
     ${visuallyHiddenStyles}
   }
 `;
@@ -277,7 +268,7 @@ const Total = styled.strong`
   letter-spacing: -0.02em;
   ${tabularNumbers}
 
-  ${beside} {
+  ${rowMedia.medium} {
     font-size: ${size.h3};
   }
 `;
@@ -293,7 +284,7 @@ const Captions = styled.p`
     font-size: inherit;
   }
 
-  ${beside} {
+  ${rowMedia.medium} {
     display: grid;
     align-self: start;
     margin-block-end: auto;

@@ -13,6 +13,7 @@ import { getJourneyNotes } from '../itinerary/journey-notes.ts';
 import { getSliceTimes } from '../itinerary/slice-times.ts';
 import { formatStop, formatStopCount, getStops } from '../itinerary/stops.ts';
 import { getToday } from '../today.ts';
+import { rowMedia } from './row-media.ts';
 
 interface FlightDirectionProps {
   flight: Flight;
@@ -95,7 +96,7 @@ const Direction = styled.div<{ $totalLength: number }>`
   line-height: 1.25rem;
 
   /* Keeps the place of the total free. */
-  @container flight (max-width: 39.99rem) {
+  ${rowMedia.narrow} {
     &::before {
       content: '';
       float: inline-end;
@@ -104,7 +105,7 @@ const Direction = styled.div<{ $totalLength: number }>`
     }
   }
 
-  @container flight (min-width: 48rem) {
+  ${rowMedia.wide} {
     display: grid;
     grid-template-columns: 14.75rem minmax(0, 1fr);
     align-items: baseline;
@@ -123,7 +124,7 @@ const TimesLine = styled.p`
   text-wrap: initial;
   ${tabularNumbers}
 
-  @container flight (min-width: 48rem) {
+  ${rowMedia.wide} {
     display: block;
     font-size: 1.125rem;
   }

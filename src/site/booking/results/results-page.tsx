@@ -9,6 +9,7 @@ import { SearchIcon } from '#site/ui/icons.tsx';
 import { lazyPart } from '#site/ui/lazy-part.tsx';
 import { color, media, radius, size, space } from '#site/ui/theme.ts';
 import { useBooking, useBookingActor } from '../booking-provider.tsx';
+import { daysHeight } from '../day-fares/days-layout.ts';
 import { getResultsPaths } from '../itinerary/route-map-paths.ts';
 import { RouteMap } from '../itinerary/route-map.tsx';
 import { useMediaQuery } from '../search/use-media-query.ts';
@@ -28,11 +29,7 @@ const SearchInPlace = lazyPart(async () => (await import('../search/search-in-pl
 
 /** As high as the days that stand in its place once their code is loaded. */
 const DaysPlaceholder = styled.div`
-  min-block-size: 2.875rem;
-
-  ${media.large} {
-    min-block-size: 2.25rem;
-  }
+  ${daysHeight}
 `;
 
 const DayStrip = lazyPart(async () => (await import('../day-fares/day-strip.tsx')).DayStrip, {

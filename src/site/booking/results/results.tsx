@@ -124,10 +124,7 @@ const Side = styled.div`
   }
 `;
 
-/*
- * A grid measures what it contains twice or more, and so does each grid around it: with the container queries of the flights
- * in the inmost, laying out a page of them takes a second. So neither this nor what contains the flights in it is one.
- */
+/* A grid measures what it contains twice or more, and so does each grid around it. So neither this nor what contains the flights in it is one. */
 const List = styled.div`
   & > * + * {
     margin-block-start: ${space(2)};
