@@ -53,33 +53,65 @@ export interface CostlyValue {
 /** How often all rows are tried again: what one of them gives up, another can take in the next round. */
 const improvementRounds = 3;
 
+/** How many rows have a pair, or a value. */
+interface Counter {
+  uses: number;
+}
+
+/** A row to begin with, and the counter of its pair: thousands of rows ask for hundreds of pairs each. */
+interface CountedSeed {
+  row: Row;
+  counter: Counter;
+}
+
 /** Chooses rows one after the other, and counts the pairs of those that are in use. */
 class PairTable {
   readonly #isExcluded: (pair: string) => boolean;
-  readonly #counts = new Map<string, number>();
-  readonly #seeds = new Map<AllowedValues, readonly Seed[]>();
+  readonly #counters = new Map<string, Counter>();
+  /** Those that are not excluded, by the values that a row can have, as JSON. */
+  readonly #seeds = new Map<string, readonly CountedSeed[]>();
+  readonly #seedsOf = new WeakMap<AllowedValues, readonly CountedSeed[]>();
 
   constructor(isExcluded: (pair: string) => boolean) {
     this.#isExcluded = isExcluded;
   }
 
-  #get = (key: string): number => this.#counts.get(key) ?? 0;
+  #get = (key: string): number => this.#counters.get(key)?.uses ?? 0;
+
+  #getCounter(key: string): Counter {
+    const counter = this.#counters.get(key) ?? { uses: 0 };
+    this.#counters.set(key, counter);
+    return counter;
+  }
+
+  #getSeeds(allowed: AllowedValues): readonly CountedSeed[] {
+    const known = this.#seedsOf.get(allowed);
+    if (known !== undefined) return known;
+    const key = JSON.stringify(allowed);
+    const seeds =
+      this.#seeds.get(key) ??
+      getPossibleSeeds(allowed)
+        .filter(({ pair }) => !this.#isExcluded(pair))
+        .map(({ row, pair }) => ({ row, counter: this.#getCounter(pair) }));
+    this.#seeds.set(key, seeds);
+    this.#seedsOf.set(allowed, seeds);
+    return seeds;
+  }
 
   /** Adds a row, or removes it with -1. */
   count(row: Row, group: string, change: 1 | -1): void {
     const values = Object.entries(row).map(([parameter, value]) => `${group}: ${parameter}=${value}`);
-    for (const key of [...getPairs(row), ...values]) this.#counts.set(key, this.#get(key) + change);
+    for (const key of [...getPairs(row), ...values]) this.#getCounter(key).uses += change;
   }
 
   /** The number of pairs of a row that no row in use has. */
   countNewPairs = (row: Row): number => getPairs(row).filter(pair => this.#get(pair) === 0).length;
 
   /** Pairs that a row could add. */
-  findMissing(allowed: AllowedValues): Row[] {
-    const seeds = this.#seeds.get(allowed) ?? getPossibleSeeds(allowed);
-    this.#seeds.set(allowed, seeds);
-    return seeds.filter(({ pair }) => this.#get(pair) === 0 && !this.#isExcluded(pair)).map(({ row }) => row);
-  }
+  findMissing = (allowed: AllowedValues): Row[] =>
+    this.#getSeeds(allowed)
+      .filter(({ counter }) => counter.uses === 0)
+      .map(({ row }) => row);
 
   /** The best row with the values of `seed`; null if it would have an excluded pair. */
   complete({ allowed, group }: RowOptions, seed: Row): Row | null {
