@@ -5,7 +5,7 @@ import { scanTextSpacing } from '#tests/harness/accessibility/scan-text-spacing.
 import type { Traveler } from '#tests/harness/traveler.ts';
 
 const wcagTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** The only rules whose result can differ in the dark color scheme. */
+/** The only rules whose result can differ between color schemes. */
 const colorSchemeRules = ['color-contrast', 'link-in-text-block'];
 const largeScreen = { width: 1440, height: 900 };
 const mediumScreen = { width: 768, height: 1024 };
@@ -13,10 +13,17 @@ const smallScreen = { width: 360, height: 740 };
 /** A screen of 1280 × 1024 px, magnified four times. */
 const magnifiedScreen = { width: 320, height: 256 };
 
+const [light = 'light', dark = light] = colorSchemes;
+
+/** Screens with their color schemes. Of all three, only the phone has both: what else differs is the layout. */
 export const screens = {
-  large: [largeScreen],
-  small: [smallScreen],
-  all: [largeScreen, mediumScreen, smallScreen],
+  large: [{ viewport: largeScreen, themes: [light, dark] }],
+  small: [{ viewport: smallScreen, themes: [light, dark] }],
+  all: [
+    { viewport: largeScreen, themes: [light] },
+    { viewport: mediumScreen, themes: [dark] },
+    { viewport: smallScreen, themes: [light, dark] },
+  ],
 } as const;
 
 /** Every page needs exactly one visible h1 and one main landmark. */
@@ -42,7 +49,7 @@ const findErrorsWithoutText = ({ page }: Traveler): Promise<string[]> =>
   );
 
 /**
- * Finds the accessibility issues of the page in its current state, light and dark, on large, medium and small screens:
+ * Finds the accessibility issues of the page in its current state, on large, medium and small screens, light or dark:
  * axe's violations, what `scanPage` finds, landmarks, errors without text, and what is lost when the page is magnified
  * or its text spaced.
  */
@@ -56,12 +63,12 @@ export async function auditPage(
   const { page } = traveler;
   const before = page.viewportSize() ?? largeScreen;
   const issues: string[] = [];
-  for (const viewport of screens[on]) {
+  for (const { viewport, themes } of screens[on]) {
     await page.setViewportSize(viewport);
-    for (const colorScheme of colorSchemes) {
+    for (const [index, colorScheme] of [...new Set(themes)].entries()) {
       await page.emulateMedia({ colorScheme });
       const violations = await findAxeViolations(page, {
-        runOnly: colorScheme === 'light' ? wcagTags : colorSchemeRules,
+        runOnly: index === 0 ? wcagTags : colorSchemeRules,
         ...(part === undefined ? {} : { include: part }),
       });
       issues.push(

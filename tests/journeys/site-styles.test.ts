@@ -22,6 +22,12 @@ const paths = [
   '/no-such-page',
   '/flight-results',
 ];
+/** The home page has rules of its own, the results page a shell: both have both screens. The others share their rules. */
+const pathsOnScreens = paths.flatMap((path, index) =>
+  screens
+    .filter((_, number) => /^\/(?:flight-results)?$/.test(path) || number === index % screens.length)
+    .map(screen => ({ path, screen, width: screen.viewport.width })),
+);
 
 /**
  * The computed styles of all elements of a page, of its main part, or of its first screen: what stands before the links to the
@@ -128,8 +134,9 @@ describe('the stylesheets of pages', () => {
     ]);
   });
 
-  test.for(paths)('give %s the look of stylesheets with all rules', async (path, { openTraveler }) => {
-    for (const screen of screens) {
+  test.for(pathsOnScreens)(
+    'give $path the look of stylesheets with all rules at $width px',
+    async ({ path, screen }, { openTraveler }) => {
       const { page } = await refuseFonts(await openTraveler(screen));
       await page.route('**/assets/*.js', route => route.abort());
       await page.goto(path);
@@ -153,11 +160,12 @@ describe('the stylesheets of pages', () => {
         for (const link of links) link.media = 'not all';
       });
       expect(await readStyles(page, 'page')).toEqual(styles);
-    }
-  });
+    },
+  );
 
-  test.for(paths)('add nothing to the first screen of %s', async (path, { openTraveler }) => {
-    for (const screen of screens) {
+  test.for(pathsOnScreens)(
+    'add nothing to the first screen of $path at $width px',
+    async ({ path, screen }, { openTraveler }) => {
       const read = async (isBlocked: boolean) => {
         const { page } = await refuseFonts(await openTraveler(screen));
         await page.route('**/assets/*.js', route => route.abort());
@@ -168,33 +176,31 @@ describe('the stylesheets of pages', () => {
       const styles = await read(true);
       expect(Object.keys(styles).length).toBeGreaterThan(15);
       expect(styles).toEqual(await read(false));
-    }
-  });
+    },
+  );
 
-  test.for(paths)(
-    'come later than the first paint of %s, and move nothing',
-    async (path, { openTraveler }) => {
-      for (const screen of screens) {
-        const traveler = await openTraveler(screen);
-        const { page } = traveler;
-        traveler.allowConsole(/404|No page at/);
-        await page.addInitScript(() => {
-          const shifts: number[] = [];
-          Object.assign(window, { shifts });
-          new PerformanceObserver(list => {
-            for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, 'value')));
-          }).observe({ type: 'layout-shift', buffered: true });
-        });
-        const release = await traveler.holdRequests(stylesheets);
-        await page.goto(path, { waitUntil: 'commit' });
-        await expect
-          .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
-          .toBe(1);
-        release();
-        await page.waitForLoadState('networkidle');
-        const shifts = v.parse(v.array(v.number()), await page.evaluate(() => Reflect.get(window, 'shifts')));
-        expect(shifts.filter(shift => shift >= leastShift)).toEqual([]);
-      }
+  test.for(pathsOnScreens)(
+    'come later than the first paint of $path at $width px, and move nothing',
+    async ({ path, screen }, { openTraveler }) => {
+      const traveler = await openTraveler(screen);
+      const { page } = traveler;
+      traveler.allowConsole(/404|No page at/);
+      await page.addInitScript(() => {
+        const shifts: number[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver(list => {
+          for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, 'value')));
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      const release = await traveler.holdRequests(stylesheets);
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect
+        .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
+        .toBe(1);
+      release();
+      await page.waitForLoadState('networkidle');
+      const shifts = v.parse(v.array(v.number()), await page.evaluate(() => Reflect.get(window, 'shifts')));
+      expect(shifts.filter(shift => shift >= leastShift)).toEqual([]);
     },
   );
 

@@ -184,7 +184,7 @@ test(
     let log: string[] = [];
     expect(
       await findBrokenExample(fc.array(fc.nat(27), { minLength: 2, maxLength: 9 }), {
-        runs: 60,
+        runs: 30,
         describe: () => log.join('\n'),
         findViolations: choices => findViolations(choices, (log = [])),
       }),
