@@ -14,9 +14,15 @@ const projectRoot = fileURLToPath(new URL('../', import.meta.url));
 const searchSource = join(projectRoot, 'src/site/app/search/search.ts');
 
 /** What the router imports for every page that shows the booking, in addition to the page. */
-const funnelSources = ['src/site/app/funnel.tsx', 'src/site/app/start-booking.ts'].map(path =>
-  join(projectRoot, path),
-);
+const funnelSources = ['src/site/app/funnel.tsx', 'src/site/app/start-booking.ts'];
+
+/** What a page imports by itself once it is opened: the calls that ask for the booking, and the map of the ticket. */
+const openingSources: Readonly<Record<string, readonly string[]>> = {
+  '/booking-confirmation': [
+    'src/site/booking/actors/find-booking.ts',
+    'src/site/booking/itinerary/route-map-drawing.tsx',
+  ],
+};
 
 type Renderer = typeof renderModule;
 
@@ -164,7 +170,8 @@ export async function prerenderSite(manifest: BuildManifest, dist: string): Prom
     pageImports.clear();
     const { head, styles, body, isShell } = await renderPage(page.path);
     if (pageImports.size === 0) throw new Error(`The renderer recorded no import of ${page.path}.`);
-    const sources = [...(isFunnel(page) ? funnelSources : []), ...pageImports];
+    const booking = isFunnel(page) ? [...funnelSources, ...(openingSources[page.path] ?? [])] : [];
+    const sources = [...booking.map(path => join(projectRoot, path)), ...pageImports];
     const requiredFiles = [
       ...new Set(sources.flatMap(source => [...getRequiredChunks(source, manifest)])),
     ].filter(file => !template.includes(`src="/${file}"`));
