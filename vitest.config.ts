@@ -60,8 +60,8 @@ const webkitProject = {
 export default defineConfig({
   test: {
     reporters: ['default', new SlowestTestsReporter()],
-    // Browser tests wait part of their time: one worker more than there are cores keeps the processor busy.
-    maxWorkers: availableParallelism() + 1,
+    // Tests of browsers and processes wait part of their time: two workers more than there are cores keep the processor busy.
+    maxWorkers: availableParallelism() + 2,
     projects: [
       {
         plugins: [airlineIndex()],
