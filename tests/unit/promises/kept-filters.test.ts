@@ -23,6 +23,7 @@ const example = fc.oneof(
     search: generateSearch(today, { minLength: 2, maxLength: 6 }),
     sort,
     options: fc.array(option, { maxLength: 3 }),
+    maxPrice: fc.option(fc.integer({ min: 2, max: 99 }).map(fifties => fifties * 50)),
     page: fc.constant(1),
     again,
   }),
@@ -31,6 +32,7 @@ const example = fc.oneof(
     search: generateSearch(today, { minLength: 13, maxLength: 14 }),
     sort,
     options: fc.array(option, { maxLength: 0 }),
+    maxPrice: fc.constant(null),
     page: fc.constant(2),
     again,
   }),
@@ -57,6 +59,7 @@ async function findViolations({
   search,
   sort: order,
   options,
+  maxPrice,
   page,
   again: how,
 }: Example): Promise<string[]> {
@@ -71,6 +74,7 @@ async function findViolations({
     if (group !== undefined && chosen !== undefined)
       booking.send({ type: 'results.toggleOption', group, option: chosen.key });
   }
+  if (maxPrice !== null) booking.send({ type: 'results.limitPrice', maxPrice });
   booking.send({ type: 'results.turnPage', page });
   const before = booking.context.filters;
   await leave(booking, how);
