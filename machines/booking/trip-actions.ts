@@ -1,4 +1,10 @@
-import type { RouteEnd, SliceFields } from '#contract/rules/search-criteria.ts';
+import { findNearbyErrors } from '#contract/rules/nearby-airports.ts';
+import {
+  routeEnds,
+  type RouteEnd,
+  type SearchErrors,
+  type SliceFields,
+} from '#contract/rules/search-criteria.ts';
 import { findTripErrors, getLaterField } from '#contract/rules/trip-criteria.ts';
 import type { BookingContext } from './booking-context.ts';
 import { changeForm, formActions, showErrors, showUnknownPlace, updateForm } from './form-actions.ts';
@@ -8,6 +14,7 @@ import {
   clearSearchErrors,
   formatUnknownCode,
   withoutSamePlaces,
+  type SearchForm,
   type SearchFormChange,
 } from './search-form.ts';
 
@@ -32,8 +39,18 @@ const changeSlice = (
   };
 };
 
+/** The errors without those of the airports nearby that have lost their cause: another place and a multi-city trip have none. */
+function clearNearbyErrors(errors: SearchErrors, before: SearchForm, after: SearchForm): SearchErrors {
+  const [found, left] = [findNearbyErrors(before), findNearbyErrors(after)];
+  const kept = { ...errors };
+  for (const end of routeEnds)
+    if (errors[end] !== undefined && errors[end] === found[end] && left[end] === undefined) delete kept[end];
+  return kept;
+}
+
 function changeTrip(context: BookingContext, change: SearchFormChange): ContextUpdate {
-  const { form = context.form, searchErrors = context.searchErrors } = changeForm(context, change);
+  const { form = context.form, searchErrors: shown = context.searchErrors } = changeForm(context, change);
+  const searchErrors = clearNearbyErrors(shown, context.form, form);
   if (form.tripType !== 'multi' || !('destinationCode' in change)) return { form, searchErrors };
   const filled = later.fillInOrigin(form, 0);
   const isFilledIn = filled.laterSlices[0] !== form.laterSlices[0];

@@ -1,11 +1,13 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
+import type { BookingPassenger } from '#contract/booking-draft.ts';
 import { getLastFlightDate } from '#contract/flight.ts';
 import { toOfferDetails } from '#machines/booking/booking-requests.ts';
 import { createBookingStorage } from '#site/booking/booking-storage.ts';
 import { createKeyValueStore } from '#site/booking/key-value-store.ts';
 import { draftSchema, getPassengerDraft } from '#site/booking/passenger-draft.ts';
+import { buildUnreachableError } from '#tests/builders/build-responses.ts';
 import { startBooking, today, type Booking } from '../machines/booking-harness.ts';
 import { FakeStorage } from '../site/fake-storage.ts';
 import { findBrokenExample, longestMs } from './find-broken-example.ts';
@@ -19,27 +21,36 @@ const example = fc
     party,
     /** How long the payment is at the bank, or the page is left alone. */
     minutes: fc.oneof(fc.nat({ max: dayMinutes }), fc.constantFrom(1, 2, dayMinutes)),
+    /** Who is corrected after Continue, when the browser has stored everyone; null if nobody has continued. */
+    corrected: fc.option(fc.nat(), { freq: 2 }),
   })
-  .map(({ party: one, minutes }) => ({
+  .map(({ party: one, minutes, corrected }) => ({
     counts: one.counts,
     minutes,
+    corrected,
     travelers: [...toTravelers(one, { today, lastFlight: getLastFlightDate(flight) }).values()],
   }));
 type Example = ReturnType<typeof example.generate>['value'];
 
-/** The page once its history entry, which is all that is left of it, is opened again. */
-function reload(booking: Booking): Booking {
+/** The page once its history entry is opened again, with the people that the browser's storage has. */
+function reload(booking: Booking, stored: readonly BookingPassenger[] | null): Booking {
   const entry = structuredClone(getPassengerDraft(booking.actor.getSnapshot()));
   const draft = v.is(draftSchema, entry) ? entry : null;
   const { searchParams } = booking.context;
-  const reloaded = startBooking({ flight, searchParams });
+  const reloaded = startBooking({ flight, searchParams, passengers: stored });
   reloaded.send({ type: 'page.open', path: '/passenger-details', flight, searchParams, draft });
   return reloaded;
 }
 
 async function findLostEntries(one: Example): Promise<string[]> {
   const booking = await enterParty(one);
-  const reloaded = reload(booking);
+  const stored = one.corrected === null ? null : await startPayment(booking, one);
+  if (one.corrected !== null) {
+    await booking.reject('createPaymentIntent', buildUnreachableError());
+    const index = one.corrected % one.travelers.length;
+    booking.send({ type: 'passenger.change', index, change: { lastName: 'Corrected', birthDay: '9' } });
+  }
+  const reloaded = reload(booking, stored);
   const [before, after] = [booking, reloaded].map(({ context }) => context.passengers ?? []);
   booking.actor.stop();
   reloaded.actor.stop();
@@ -72,11 +83,14 @@ async function findForgotten(one: Example): Promise<string[]> {
     : [`After ${one.minutes} minutes, there is ${found} instead of ${expected}.`];
 }
 
-const describe = ({ travelers, minutes }: Example): string =>
-  [`${minutes} minutes`, ...travelers.map(traveler => JSON.stringify(traveler))].join('\n');
+const describe = ({ travelers, minutes, corrected }: Example): string =>
+  [
+    `${minutes} minutes, ${corrected === null ? 'nobody' : `passenger ${(corrected % travelers.length) + 1}`} corrected`,
+    ...travelers.map(traveler => JSON.stringify(traveler)),
+  ].join('\n');
 
 test(
-  'everything that was typed about anyone is there after a reload, however many travel',
+  'everything that was typed about anyone is there after a reload, however many travel, also what was corrected after Continue',
   async () => {
     expect(await findBrokenExample(example, { runs: 60, describe, findViolations: findLostEntries })).toBe(
       '',

@@ -2,8 +2,13 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
 import { flightSearchResponseSchema } from '#contract/flight-search.ts';
-import { getOptions, resultsPage } from '#machines/booking/results.ts';
-import { filterGroups, sortModes, type ResultsFilters } from '#machines/booking/results-filters.ts';
+import { filterFlights, getOptions, resultsPage, toNearestFilters } from '#machines/booking/results.ts';
+import {
+  filterGroups,
+  noFilters,
+  sortModes,
+  type ResultsFilters,
+} from '#machines/booking/results-filters.ts';
 import { createBookingNavigator, type PageLocation } from '#site/booking/booking-navigator.ts';
 import { createBookingStorage } from '#site/booking/booking-storage.ts';
 import { createKeyValueStore } from '#site/booking/key-value-store.ts';
@@ -123,6 +128,43 @@ test(
     const describe = ({ search: { offers }, visits }: Example) =>
       [`${offers.length} offers`, ...visits.map(visit => JSON.stringify(visit))].join('\n');
     expect(await findBrokenExample(example, { runs: 80, describe, findViolations })).toBe('');
+  },
+  longestMs,
+);
+
+const limited = fc.record({
+  search: generateSearch(today, { minLength: 1, maxLength: 6 }),
+  /** In an address, which may have any. */
+  maxPrice: fc.oneof(fc.nat({ max: 6000 }), fc.nat({ max: 20_000 })),
+});
+type Limited = ReturnType<typeof limited.generate>['value'];
+
+/** The slider has steps of so much. */
+const step = 50;
+
+async function findHiddenFlights({ search, maxPrice }: Limited): Promise<string[]> {
+  const { flights } = v.parse(flightSearchResponseSchema, { flights: search.offers });
+  const shown = filterFlights(flights, toNearestFilters(flights, { ...noFilters, maxPrice }));
+  const amounts = shown.map(({ fare }) => Number(fare.total_amount));
+  const cheap = filterFlights(flights, noFilters).filter(({ fare }) => Number(fare.total_amount) <= maxPrice);
+  return [
+    ...(amounts.filter(amount => amount <= maxPrice).length === cheap.length
+      ? []
+      : [`Up to ${maxPrice} there are ${cheap.length} flights, and ${amounts.join()} are shown.`]),
+    ...(maxPrice >= 5000 || amounts.every(amount => amount < maxPrice + step)
+      ? []
+      : [`${amounts.join()} are shown.`]),
+  ];
+}
+
+test(
+  'a limit of the price in an address hides no flight that costs no more',
+  async () => {
+    const describe = ({ search: { offers }, maxPrice }: Limited) =>
+      `${offers.map(({ total_price }) => total_price).join(', ')}; up to ${maxPrice}`;
+    expect(await findBrokenExample(limited, { runs: 200, describe, findViolations: findHiddenFlights })).toBe(
+      '',
+    );
   },
   longestMs,
 );

@@ -35,6 +35,8 @@ const facts = fc.record({
   /** Of the passengers by their number, and again of the next flight. */
   bags: fc.array(often(bags), { minLength: 1, maxLength: 3 }),
   isSameOnEachFlight: fc.boolean(),
+  /** The number of passengers whom the airline leaves out of each second flight. */
+  leftOut: fc.constantFrom(0, 0, 1, 2),
   cabins: fc.array(often(fc.constantFrom('Economy', 'premium_economy', 'Saga Premium', 'Business')), {
     minLength: 1,
     maxLength: 3,
@@ -85,11 +87,13 @@ const ticket = fc
         duration,
         segments: segments.map((segment, index) => ({
           ...segment,
-          passengers: ids.map((passenger_id, at) => ({
-            passenger_id,
-            cabin_class_marketing_name: pick(of.cabins, index),
-            baggages: pick(of.bags, at + (of.isSameOnEachFlight ? 0 : index)),
-          })),
+          passengers: ids
+            .map((passenger_id, at) => ({
+              passenger_id,
+              cabin_class_marketing_name: pick(of.cabins, index),
+              baggages: pick(of.bags, at + (of.isSameOnEachFlight ? 0 : index)),
+            }))
+            .slice(0, index % 2 === 0 ? ids.length : Math.max(1, ids.length - of.leftOut)),
         })),
       })),
       passengers: travelers.map(({ givenName, familyName, title, type }, index) => ({
