@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#site/ui/button.tsx';
 import { FilterIcon } from '#site/ui/icons.tsx';
@@ -15,6 +15,8 @@ interface FiltersSheetProps extends FiltersProps {
 /** A button that opens the filters in a sheet, for narrow screens. */
 export function FiltersSheet({ shown, ...filters }: FiltersSheetProps) {
   const [isOpen, setIsOpen] = useState(false);
+  // The sheet opens at once; what fills it is rendered in slices, while it slides in.
+  const isFilled = useDeferredValue(isOpen);
 
   function handleClose() {
     setIsOpen(false);
@@ -44,7 +46,7 @@ export function FiltersSheet({ shown, ...filters }: FiltersSheetProps) {
         {isOpen ? (
           <Column>
             <Count>{shown === 1 ? '1 flight found' : `${shown} flights found`}</Count>
-            <Filters {...filters} />
+            {isFilled ? <Filters {...filters} /> : null}
           </Column>
         ) : null}
       </Sheet>
