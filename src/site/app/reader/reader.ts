@@ -7,6 +7,7 @@ import { isPromotionDismissed } from '../layout/promotion-dismissal.ts';
 import { loadOnTouch } from './load-on-touch.ts';
 import { loadWhenIdle } from './load-when-idle.ts';
 import { onFirstInteraction } from '#site/pages/home/on-first-interaction.ts';
+import { waitForNextTask } from '#site/ui/wait-for-next-task.ts';
 
 /**
  * The script of prerendered pages: it fills in what depends on the browser, and loads the site's own script once the
@@ -48,8 +49,13 @@ function openTarget(): void {
 
 root.dataset['promotion'] = isPromotionDismissed() ? 'dismissed' : 'shown';
 showToday();
-showMode().catch(() => {
-  // A third-party host may not report it.
+// After the first paint, which doesn't depend on it.
+requestAnimationFrame(() => {
+  waitForNextTask()
+    .then(showMode)
+    .catch(() => {
+      // A third-party host may not report it.
+    });
 });
 openTarget();
 window.addEventListener('hashchange', openTarget);
