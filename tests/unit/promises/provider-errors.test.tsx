@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { paymentIntentStatuses } from '#backend/ports/payment-provider.ts';
 import { PaymentFailedDialog } from '#site/booking/payment/payment-failed-dialog.tsx';
 import { toConfirmOutcome, type ProviderError } from '#site/booking/payment/confirm-outcome.ts';
 import { goToCardForm, startBooking, type Booking } from '../machines/booking-harness.ts';
@@ -10,15 +11,7 @@ import { findBrokenExample, longestMs } from './find-broken-example.ts';
 const bankMessage = 'Your card was declined.';
 
 /** What a payment is by the time that the provider refuses a card. */
-const status = fc.constantFrom(
-  'requires_payment_method',
-  'requires_confirmation',
-  'requires_action',
-  'processing',
-  'requires_capture',
-  'succeeded',
-  'canceled',
-);
+const status = fc.constantFrom(...paymentIntentStatuses);
 const error: fc.Arbitrary<ProviderError> = fc.record({
   type: fc.constantFrom<ProviderError['type']>(
     'card_error',
@@ -29,6 +22,7 @@ const error: fc.Arbitrary<ProviderError> = fc.record({
     'api_connection_error',
   ),
   code: fc.constantFrom(
+    // Twice, since only with it the status decides.
     'payment_intent_unexpected_state',
     'payment_intent_unexpected_state',
     'card_declined',
