@@ -13,16 +13,17 @@ const smallScreen = { width: 360, height: 740 };
 /** A screen of 1280 × 1024 px, magnified four times. */
 const magnifiedScreen = { width: 320, height: 256 };
 
-const [light = 'light', dark = light] = colorSchemes;
+const [light = 'light'] = colorSchemes;
+const dark = colorSchemes.at(-1) ?? light;
 
 /** Screens with their color schemes. Of all three, only the phone has both: what else differs is the layout. */
 export const screens = {
-  large: [{ viewport: largeScreen, themes: [light, dark] }],
-  small: [{ viewport: smallScreen, themes: [light, dark] }],
+  large: [{ viewport: largeScreen, themes: colorSchemes }],
+  small: [{ viewport: smallScreen, themes: colorSchemes }],
   all: [
     { viewport: largeScreen, themes: [light] },
     { viewport: mediumScreen, themes: [dark] },
-    { viewport: smallScreen, themes: [light, dark] },
+    { viewport: smallScreen, themes: colorSchemes },
   ],
 } as const;
 
@@ -65,7 +66,7 @@ export async function auditPage(
   const issues: string[] = [];
   for (const { viewport, themes } of screens[on]) {
     await page.setViewportSize(viewport);
-    for (const [index, colorScheme] of [...new Set(themes)].entries()) {
+    for (const [index, colorScheme] of themes.entries()) {
       await page.emulateMedia({ colorScheme });
       const violations = await findAxeViolations(page, {
         runOnly: index === 0 ? wcagTags : colorSchemeRules,

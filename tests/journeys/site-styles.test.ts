@@ -25,7 +25,7 @@ const paths = [
 /** The home page has rules of its own, the results page a shell: both have both screens. The others share their rules. */
 const pathsOnScreens = paths.flatMap((path, index) =>
   screens
-    .filter((_, number) => /^\/(?:flight-results)?$/.test(path) || number === index % screens.length)
+    .filter((_, number) => ['/', '/flight-results'].includes(path) || number === index % screens.length)
     .map(screen => ({ path, screen, width: screen.viewport.width })),
 );
 
