@@ -70,7 +70,6 @@ class PairTable {
   readonly #counters = new Map<string, Counter>();
   /** Those that are not excluded, by the values that a row can have, as JSON. */
   readonly #seeds = new Map<string, readonly CountedSeed[]>();
-  readonly #seedsOf = new WeakMap<AllowedValues, readonly CountedSeed[]>();
 
   constructor(isExcluded: (pair: string) => boolean) {
     this.#isExcluded = isExcluded;
@@ -85,8 +84,6 @@ class PairTable {
   }
 
   #getSeeds(allowed: AllowedValues): readonly CountedSeed[] {
-    const known = this.#seedsOf.get(allowed);
-    if (known !== undefined) return known;
     const key = JSON.stringify(allowed);
     const seeds =
       this.#seeds.get(key) ??
@@ -94,7 +91,6 @@ class PairTable {
         .filter(({ pair }) => !this.#isExcluded(pair))
         .map(({ row, pair }) => ({ row, counter: this.#getCounter(pair) }));
     this.#seeds.set(key, seeds);
-    this.#seedsOf.set(allowed, seeds);
     return seeds;
   }
 
