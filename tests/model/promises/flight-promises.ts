@@ -17,13 +17,8 @@ import {
   listSearchedFlights,
   type SearchedFlight,
 } from './expected/searched-trip.ts';
-import {
-  filterGroups,
-  getExpectedResults,
-  getOpenDetails,
-  getRowContext,
-  pageSize,
-} from './expected/shown-results.ts';
+import { filterGroups } from './expected/filter-groups.ts';
+import { getExpectedResults, getOpenDetails, getRowContext, pageSize } from './expected/shown-results.ts';
 import { mapPromise } from './map-promises.ts';
 import type { PromiseGroup, Situation } from './promise.ts';
 import { readFlightDetails } from './snapshot/flight-details.ts';

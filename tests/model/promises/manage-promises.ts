@@ -1,11 +1,10 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { Email } from 'postal-mime';
-import * as v from 'valibot';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
 import { readMails } from '#tests/harness/read-mails.ts';
 import { readBooks } from '../manage-booking/booking-books.ts';
 import { getBooking, getDealings } from '../manage-booking/managed-bookings.ts';
+import { getTicketLink, readBookingMails } from './booking-mails.ts';
+import { findWrongChange, findWrongChangeMails } from './changed-flights.ts';
 import {
   formatCanceled,
   formatCents,
@@ -13,18 +12,15 @@ import {
   getRefund,
   toCardRefund,
 } from './expected/cancellation-text.ts';
-import { formatClock, formatDay } from './expected/formats.ts';
 import {
   formatAcceptanceMail,
-  formatChangeMail,
   formatCancellationMail,
   formatLinkMail,
   formatTakeoverMail,
 } from './expected/mail-text.ts';
 import { findManaged, formatMyBookingPage, takenOver } from './expected/my-booking-page-text.ts';
 import { findTextDifference, type PageText } from './expected/page-text.ts';
-import { rawTicketSchema, type RawTicket } from './expected/ticket-text.ts';
-import { findHtmlDifferences, findCalendarDifferences, getMailText } from './mail-promises.ts';
+import { findHtmlDifferences, getMailText } from './mail-promises.ts';
 import type { PromiseGroup, Situation } from './promise.ts';
 
 /** What the page says of money and ticket, next to the books. */
@@ -105,13 +101,6 @@ const readAddresses = ({ page }: BrowserSession): Promise<string[]> =>
 
 const getPath = (url: string): string => url.replace(/^https?:\/\/[^/]+/, '');
 
-/** Sends what is due within a minute, and reads all mails of the booking. */
-async function readBookingMails(session: BrowserSession): Promise<Email[]> {
-  session.site.advanceClock(61_000);
-  await session.site.sendMails();
-  return await readMails(session.site.dataDir, getBooking(session).email);
-}
-
 /** These mails were sent once, if at all, and say this. */
 function findWrongMail(
   mails: readonly Email[],
@@ -126,7 +115,6 @@ function findWrongMail(
 }
 
 const getOrigin = (text: string): string => /(https?:\/\/[^/\s]+)\/my-booking/.exec(text)?.[1] ?? '';
-const getTicketLink = (text: string): string => /(https?:\S+booking_id=\S+)/.exec(text)?.[1] ?? '';
 
 async function findWrongMails(situation: Situation): Promise<string[]> {
   const { session } = situation;
@@ -200,135 +188,6 @@ async function findWrongLinks({ session }: Situation): Promise<string[]> {
         { supportCode, origin: getOrigin(text) },
       ),
   });
-}
-
-/** An order that the airline changes, as it has it on its books. */
-const changedOrderSchema = v.object({
-  ticket: v.pipe(v.string(), v.parseJson(), v.pick(rawTicketSchema, ['booking_reference', 'slices'])),
-  /** By how much each change moves all times. */
-  minutes: v.number(),
-  changesAt: v.number(),
-  acceptedChanges: v.number(),
-});
-
-/** How long after the first change the airline makes the second one. */
-const secondChangeMs = 30 * 60_000;
-
-function readChangedOrder({ site }: BrowserSession, { bookingId }: { bookingId: string }) {
-  const books = new DatabaseSync(join(site.dataDir, 'sandbox.sqlite'), { readOnly: true, timeout: 10_000 });
-  const row = books
-    .prepare(
-      `select ticket, drift_minutes as minutes, changes_at as changesAt, coalesce(accepted_reads, 0) as acceptedChanges
-        from sandbox_orders where reference = ?`,
-    )
-    .get(bookingId);
-  books.close();
-  const order = v.parse(changedOrderSchema, row);
-  const passedMs = site.now().getTime() - order.changesAt;
-  return { ...order, changes: passedMs < 0 ? 0 : passedMs < secondChangeMs ? 1 : 2 };
-}
-
-const move = (local: string, minutes: number): string =>
-  new Date(Date.parse(`${local.slice(0, 16)}Z`) + minutes * 60_000).toISOString().slice(0, 19);
-
-/** The flights after the airline has moved all of their times. */
-const moveFlights = <Flights extends Pick<RawTicket, 'slices'>>(
-  flights: Flights,
-  minutes: number,
-): Flights => ({
-  ...flights,
-  slices: flights.slices.map(slice => ({
-    ...slice,
-    segments: slice.segments.map(segment => ({
-      ...segment,
-      departing_at: move(segment.departing_at, minutes),
-      arriving_at: move(segment.arriving_at, minutes),
-    })),
-  })),
-});
-
-const formatDeparture = (local: string): string => `Departs ${formatDay(local)}, ${formatClock(local)}`;
-
-/** The texts of each side that are marked as gone or as new, for screen readers, too. */
-const readMarks = ({ page }: BrowserSession): Promise<string[]> =>
-  page.evaluate(() =>
-    ['del', 'ins'].map(tag =>
-      [...document.querySelectorAll(`main ${tag}`)]
-        .map(element => (element.textContent ?? '').replaceAll(/\s+/g, ' '))
-        .join(' and '),
-    ),
-  );
-
-/** The day and the time of the departure and of the arrival, where they differ from those of the other side. */
-function formatMarks({ flight_change: change }: NonNullable<ReturnType<typeof findManaged>>): string[] {
-  if (change === null) return ['', ''];
-  const [before, after] = [change.before, change.after].map(flights =>
-    flights.flatMap(({ flight_number: number, departing_at, arriving_at }) => [
-      number,
-      ...[departing_at, arriving_at].map(at => `${formatDay(at)}, ${formatClock(at)}`),
-    ]),
-  );
-  const differing = (side: readonly string[] = [], other: readonly string[] = []) =>
-    side.filter((text, index) => text !== other[index]).join(' and ');
-  return [differing(before, after), differing(after, before)];
-}
-
-/** Old and new times stand side by side until the traveler accepts the new ones, which the ticket has from then on. */
-async function findWrongChange(situation: Situation): Promise<string[]> {
-  const { session } = situation;
-  const { areFlightsAccepted, isCanceled } = getDealings(session);
-  const booking = getBooking(session);
-  const raw = findManaged(situation);
-  if (!booking.kind.startsWith('changed') || isCanceled || raw?.is_change_unknown === true) return [];
-  const { ticket, minutes, changes, acceptedChanges: accepted } = readChangedOrder(session, booking);
-  const bought = ticket.slices[0]?.segments[0]?.departing_at ?? '';
-  const text = readDialog(situation);
-  const sides = [accepted, changes].map(count => formatDeparture(move(bought, count * minutes)));
-  const isShown = sides.every(side => text.includes(side));
-  const [marks, expectedMarks] = [await readMarks(session), raw === null ? [] : formatMarks(raw)];
-  return [
-    ...(marks.join('; ') === expectedMarks.join('; ')
-      ? []
-      : [`Expected the marks ${expectedMarks.join('; ')}; found ${marks.join('; ')}.`]),
-    ...((accepted === 0) === areFlightsAccepted ? ['The airline has another answer.'] : []),
-    ...(isShown === areFlightsAccepted ? [`${sides.join(' and ')} are ${isShown ? '' : 'not '}shown.`] : []),
-    ...(text.includes(formatClock(move(bought, changes * minutes)))
-      ? []
-      : ['The ticket has other times than the airline.']),
-  ];
-}
-
-/** Each change is told by one mail, which has what was bought next to what the airline has on its books, as the page does. */
-async function findWrongChangeMails(situation: Situation): Promise<string[]> {
-  const { session } = situation;
-  const booking = getBooking(session);
-  if (!booking.kind.startsWith('changed')) return [];
-  const mails = (await readBookingMails(session)).filter(({ subject = '' }) =>
-    subject.startsWith('The airline changed your flights'),
-  );
-  const { ticket, minutes, changes } = readChangedOrder(session, booking);
-  if (mails.length !== changes) return [`${mails.length} mails tell of ${changes} changes.`];
-  return mails
-    .toSorted((one, other) => Date.parse(one.date ?? '') - Date.parse(other.date ?? ''))
-    .flatMap((mail, index) => {
-      const text = getMailText(mail);
-      return [
-        ...findTextDifference(
-          `Mail ${index + 1} about changed flights`,
-          text,
-          formatChangeMail(
-            { bought: ticket, changed: moveFlights(ticket, (index + 1) * minutes) },
-            {
-              supportCode: booking.supportCode,
-              link: getTicketLink(text),
-              isAcceptable: booking.kind === 'changed',
-            },
-          ),
-        ),
-        ...findHtmlDifferences(mail),
-        ...findCalendarDifferences(mail, moveFlights(ticket, (index + 1) * minutes)),
-      ];
-    });
 }
 
 /** Whoever has the address of a ticket, and its ID, can't pass for the reader of the email. */

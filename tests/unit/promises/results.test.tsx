@@ -10,12 +10,8 @@ import { formatRowDetails, formatTotal } from '#model/promises/expected/flight-r
 import { findTextDifference } from '#model/promises/expected/page-text.ts';
 import { getTotal, type RawOffer } from '#model/promises/expected/raw-offer.ts';
 import { formatResults } from '#model/promises/expected/results-page-text.ts';
-import {
-  filterGroups,
-  getExpectedResults,
-  listGroups,
-  listOptions,
-} from '#model/promises/expected/shown-results.ts';
+import { filterGroups, listGroups, listOptions } from '#model/promises/expected/filter-groups.ts';
+import { getExpectedResults } from '#model/promises/expected/shown-results.ts';
 import { toResultsQuery } from '#site/booking/query-params.ts';
 import { Results } from '#site/booking/results/results.tsx';
 import { buildSearchForm } from '#tests/builders/build-search.ts';

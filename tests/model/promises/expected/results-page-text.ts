@@ -8,18 +8,15 @@ import { maybe, oneOf, type PageText } from './page-text.ts';
 import { getTotal, type RawOffer } from './raw-offer.ts';
 import { getSearchedTrip, listSearchedFlights, type SearchedTrip } from './searched-trip.ts';
 import { formatOverlay, formatRoute, formatSearchForm } from './search-page-text.ts';
+import { filterGroups, listGroups, listOptions, type FilterGroup } from './filter-groups.ts';
 import {
   countFlights,
-  filterGroups,
   getExpectedResults,
   getRowContext,
-  listGroups,
-  listOptions,
-  orders,
   pageSize,
   type ExpectedResults,
-  type FilterGroup,
 } from './shown-results.ts';
+import { orders } from './sorted-offers.ts';
 import { firstBookingBanner, phoneFaresBanner } from './site-text.ts';
 
 const count = (flights: number): string => (flights === 1 ? '1 flight' : `${flights} flights`);

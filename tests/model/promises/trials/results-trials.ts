@@ -3,13 +3,8 @@ import { findCardDifferences, findListDifferences } from '../flight-promises.ts'
 import { findTextDifference } from '../expected/page-text.ts';
 import { formatRowDetails } from '../expected/flight-row-text.ts';
 import { getTotal } from '../expected/raw-offer.ts';
-import {
-  filterGroups,
-  getExpectedResults,
-  listGroups,
-  listOptions,
-  getRowContext,
-} from '../expected/shown-results.ts';
+import { filterGroups, listGroups, listOptions } from '../expected/filter-groups.ts';
+import { getExpectedResults, getRowContext } from '../expected/shown-results.ts';
 import type { Situation } from '../promise.ts';
 import { readFlightDetails } from '../snapshot/flight-details.ts';
 import { takePageSnapshot } from '../snapshot/page-snapshot.ts';
