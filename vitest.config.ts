@@ -27,7 +27,7 @@ const nodeTests = {
   unstubGlobals: true,
   setupFiles: ['tests/harness/fail-on-console.ts'],
   // Some tests start a child process, which takes seconds on a busy computer.
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   // Some stop a database, which writes everything to a disk that is as busy.
   hookTimeout: 60_000,
 };
