@@ -105,11 +105,13 @@ const startWithReader = (document: string, reader: string, files: LaterFiles): s
 
 const laterStyles = /<style data-later>(.*?)<\/style>/gs;
 
-/** The styles of the template are written to be read. */
+/** The head and the styles of the template are written to be read. */
 const minify = (document: string): string =>
-  document.replaceAll(/<style>.*?<\/style>/gs, style =>
-    style.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/\s*\n\s*/g, ''),
-  );
+  document
+    .replace(/^.*?<body/s, head => head.replaceAll(/\n\s+/g, '\n'))
+    .replaceAll(/<style>.*?<\/style>/gs, style =>
+      style.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/\s*\n\s*/g, ''),
+    );
 
 /** Where nothing says that it is below the first screen, the footer is. */
 const belowFirstScreen = /<\w+ [^>]*data-below-first-screen.*$|<footer .*$/s;

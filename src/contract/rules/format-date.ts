@@ -5,7 +5,7 @@ import { daysBetween, monthNames } from './plain-date.ts';
  * arithmetic: a `Date` would shift them into the reader's own time zone.
  */
 
-const weekdayNames = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
+const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** `March` */
 export const getMonthName = (date: string) => monthNames[Number(date.slice(5, 7)) - 1] ?? '';

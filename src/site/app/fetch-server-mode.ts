@@ -1,13 +1,13 @@
 import { modes, type Mode } from '#contract/modes.ts';
 import { compareClock } from '#site/booking/today.ts';
-import { settings } from '#site/content/settings.ts';
+import { apiBase } from '#site/content/settings.ts';
 
 /**
  * GET /api/mode; undefined if a third-party host lacks it. Every page makes this call and most have no booking, so it does
  * not load the booking's API client and schemas.
  */
 export async function fetchServerMode(signal: AbortSignal): Promise<Mode | undefined> {
-  const response = await fetch(`${settings.apiBase}/api/mode`, { signal });
+  const response = await fetch(`${apiBase}/api/mode`, { signal });
   compareClock(response);
   // oxlint-disable-next-line conventions/parse-json -- checked by hand below: content pages don't load Valibot
   const body: unknown = await response.json();

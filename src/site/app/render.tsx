@@ -6,6 +6,7 @@ import { SearchHtmlContext } from '#site/booking/search/search-island.ts';
 import { settings } from '#site/content/settings.ts';
 import { getPage } from '#site/pages.ts';
 import { App } from './app.tsx';
+import { headScripts } from './head-scripts.ts';
 import { createSiteRouter } from './router.tsx';
 import { searchIdPrefix, SearchRoot } from './search/search-root.tsx';
 import { pageOutlines } from './shells/page-outlines.tsx';
@@ -67,6 +68,7 @@ export async function renderPage(path: string): Promise<RenderedPage> {
     { history: createMemoryHistory({ initialEntries: [path] }), isServer: true },
   );
   await router.load();
+  const headScript = headScripts[path];
   const outline = pageOutlines[path];
   const isShell = outline !== undefined;
   const data = isShell ? [] : buildStructuredData(page, pageModule);
@@ -89,7 +91,7 @@ export async function renderPage(path: string): Promise<RenderedPage> {
     return {
       head: [
         isShell ? markShellElements(meta) : meta,
-        ...(pageModule.headScript === undefined ? [] : [`<script>${pageModule.headScript}</script>`]),
+        ...(headScript === undefined ? [] : [`<script>${headScript}</script>`]),
         ...data.map(toJsonLdScript),
       ].join('\n    '),
       styles: sheet.getStyleTags().replaceAll(styleTag, ''),

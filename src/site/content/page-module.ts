@@ -8,6 +8,4 @@ export interface PageModule {
   description: string;
   /** The questions that the page answers, which search engines get as structured data. */
   faq?: readonly Pick<FaqEntry, 'question' | 'answer'>[];
-  /** A script that runs before the document is painted, which was written at build time. */
-  headScript?: string;
 }

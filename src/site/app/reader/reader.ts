@@ -1,12 +1,13 @@
 import { modes } from '#contract/modes.ts';
 import { formatLongDate } from '#contract/rules/format-date.ts';
 import { toLocalDate } from '#contract/rules/plain-date.ts';
-import { settings } from '#site/content/settings.ts';
+import { apiBase } from '#site/content/settings.ts';
 import { findLinkCode } from '#site/pages/my-booking/link-code.ts';
 import { isPromotionDismissed } from '../layout/promotion-dismissal.ts';
 import { loadOnTouch } from './load-on-touch.ts';
 import { loadWhenIdle } from './load-when-idle.ts';
 import { onFirstInteraction } from '#site/pages/home/on-first-interaction.ts';
+import { layOutInTurn } from '#site/pages/home/sections-in-turn.ts';
 import { waitForNextTask } from '#site/ui/wait-for-next-task.ts';
 
 /**
@@ -29,7 +30,7 @@ function showToday(): void {
 }
 
 async function showMode(): Promise<void> {
-  const response = await fetch(`${settings.apiBase}/api/mode`);
+  const response = await fetch(`${apiBase}/api/mode`);
   root.dataset['clockDifference'] = String(Date.parse(response.headers.get('Date') ?? '') - Date.now());
   document.dispatchEvent(new Event('clock-compared'));
   // oxlint-disable-next-line conventions/parse-json -- checked by hand below: these pages don't load Valibot
@@ -73,6 +74,10 @@ if (isFormApart) loadWhenIdle(loadOnTouch({ name: 'search', isFor: isInForm }));
 else if (form !== null) loadSite();
 // Rows of the home page move by themselves once they are seen.
 const sections = document.querySelector('[data-sections]');
-if (sections) onFirstInteraction(sections, loadSite);
+if (sections) {
+  onFirstInteraction(sections, loadSite);
+  // Their styles are computed once, together with those that come with the form's script.
+  document.addEventListener('search-hydrated', () => void layOutInTurn(sections), { once: true });
+}
 // A link from an email opens a booking, which takes all of the script.
 if (findLinkCode({ hash: window.location.hash, state: window.history.state }) !== null) loadSite();

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CallError } from '#contract/call-error.ts';
 import { errorEnvelopeSchema, supportCodeHeader } from '#contract/errors.ts';
-import { settings } from '#site/content/settings.ts';
+import { apiBase } from '#site/content/settings.ts';
 import { compareClock } from '../today.ts';
 import { toConnectionError } from './connection-error.ts';
 
@@ -17,7 +17,7 @@ async function sendRequest(request: ApiRequest): Promise<Response> {
   const query = request.query ? `?${new URLSearchParams(request.query).toString()}` : '';
   const { body, signal } = request;
   try {
-    return await fetch(`${settings.apiBase}${request.path}${query}`, {
+    return await fetch(`${apiBase}${request.path}${query}`, {
       credentials: 'omit',
       signal: signal ?? null,
       headers: {

@@ -1,7 +1,6 @@
 import { useBooking } from '#site/booking/booking-provider.tsx';
 import type { PageModule } from '#site/content/page-module.ts';
 import { lazyPart } from '#site/ui/lazy-part.tsx';
-import { markRecentSearches } from '#site/booking/search/mark-recent-searches.ts';
 import { Hero } from './hero.tsx';
 import { LazySections } from './lazy-sections.tsx';
 
@@ -25,6 +24,5 @@ function HomePage() {
 
 export const homePage: PageModule = {
   Component: HomePage,
-  headScript: markRecentSearches,
   description: 'Search flights, see the whole price, and pay only when your ticket is issued.',
 };

@@ -10,8 +10,9 @@ let requestLoad = () => {};
 const loadRequested = new Promise<void>(resolve => {
   requestLoad = resolve;
 });
-// At build time the sections are rendered at once.
-if (typeof window === 'undefined') requestLoad();
+const isBuildTime = typeof window === 'undefined';
+// The sections are rendered at once.
+if (isBuildTime) requestLoad();
 
 async function retryForever<T>(load: () => Promise<T>): Promise<T> {
   try {
@@ -80,7 +81,12 @@ export function LazySections() {
   }, []);
 
   return (
-    <Placeholder ref={container} data-sections>
+    <Placeholder
+      ref={container}
+      data-sections={isBuildTime ? 'later' : ''}
+      // Stays in the document: only the sections that it came with have a turn.
+      suppressHydrationWarning
+    >
       {sections}
     </Placeholder>
   );
@@ -89,4 +95,10 @@ export function LazySections() {
 /* Keeps the footer off the screen until the sections are loaded. */
 const Placeholder = styled.div`
   min-block-size: 100vh;
+
+  /* Until they are near the screen, or their turn has come. */
+  :root[data-from-top] &[data-sections='later'] > :not([data-shown]) {
+    content-visibility: auto;
+    contain-intrinsic-block-size: 40rem;
+  }
 `;

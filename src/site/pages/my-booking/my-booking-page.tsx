@@ -10,7 +10,7 @@ import { LinkButton } from '#site/ui/link-button.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { PhoneCallButton } from '#site/ui/phone-call-button.tsx';
 import { color, font, media, size, space } from '#site/ui/theme.ts';
-import { linkAttribute, markLink } from './link-code.ts';
+import { linkAttribute } from './link-code.ts';
 import { FindForm } from './find-form.tsx';
 import { FindHelp, LinkSent } from './find-page-sections.tsx';
 import { ManagedBookingView } from './managed-booking-view.tsx';
@@ -97,7 +97,6 @@ function Unopened({ actor }: { actor: ManageBookingActor }) {
 
 export const myBookingPage: PageModule = {
   Component: MyBookingPage,
-  headScript: markLink,
   description:
     'Find your booking by reference, last name and email: see where it is, have the ticket sent again, or cancel it.',
 };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { ErrorCode } from '#contract/errors.ts';
-import { settings } from '#site/content/settings.ts';
+import { apiBase } from '#site/content/settings.ts';
 import { parseExpiry } from './card-expiry.ts';
 import { extractDigits } from './card-number.ts';
 import type { CardValues } from './card-validation.ts';
@@ -46,7 +46,7 @@ export async function confirmIntent(
 ): Promise<ConfirmIntentResult> {
   const expiry = parseExpiry(card.expiry);
   try {
-    const response = await fetch(`${settings.apiBase}/api/sandbox/payment-intents/confirm`, {
+    const response = await fetch(`${apiBase}/api/sandbox/payment-intents/confirm`, {
       method: 'POST',
       credentials: 'omit',
       headers: { Accept: 'application/json', 'Content-Type': 'application/json' },

@@ -1,5 +1,5 @@
 import type { Stripe } from '@stripe/stripe-js';
-import { settings } from '#site/content/settings.ts';
+import { apiBase } from '#site/content/settings.ts';
 import type { CardField, CardProblems } from './card-validation.ts';
 import { confirmIntent, type SandboxError } from './confirm-intent.ts';
 import { createSandboxElements, getPayment } from './sandbox-elements.ts';
@@ -44,7 +44,7 @@ async function confirmPayment({ elements, confirmParams }: ConfirmOptions): Prom
   }
   const { id, next_action } = result.paymentIntent;
   const bankPath = next_action?.redirect_to_url?.url;
-  if (bankPath) return redirectTo(`${settings.apiBase}${bankPath}`);
+  if (bankPath) return redirectTo(`${apiBase}${bankPath}`);
   const url = new URL(confirmParams.return_url);
   url.searchParams.set('payment_intent', id);
   url.searchParams.set('payment_intent_client_secret', clientSecret);
