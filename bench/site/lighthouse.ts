@@ -32,7 +32,7 @@ async function measurePage(address: string, flags: Flags, form: (typeof forms)[n
       ...flags,
       onlyCategories: ['performance'],
       logLevel: 'silent',
-      // What was stored on the way to the page stays.
+      // What was stored on the way to the page stays. This would keep the browser's cache, too, which is emptied instead.
       disableStorageReset: true,
       disableFullPageScreenshot: true,
       ignoreStatusCode: true,
@@ -64,11 +64,14 @@ async function measureRounds(
     baseURL: url,
   });
   try {
-    const address = await reachPage(await context.newPage(), page, url);
+    const tab = await context.newPage();
+    const address = await reachPage(tab, page, url);
+    const session = await context.newCDPSession(tab);
     for (const form of forms) {
       const measured: Record<(typeof ways)[number], Measured[]> = { open: [], blocked: [] };
       for (let round = 0; round < rounds; round++) {
-        for (const way of round % 2 === 0 ? ways : ways.toReversed())
+        for (const way of round % 2 === 0 ? ways : ways.toReversed()) {
+          await session.send('Network.clearBrowserCache');
           measured[way].push(
             await measurePage(
               address,
@@ -76,6 +79,7 @@ async function measureRounds(
               form,
             ),
           );
+        }
       }
       const median = (way: (typeof ways)[number], name: keyof Measured) =>
         getMedian(measured[way].map(values => values[name]));

@@ -10,12 +10,14 @@ function runWhenIdle(callback: () => void): void {
 const runAfterFrame = (callback: () => void) =>
   requestAnimationFrame(() => requestAnimationFrame(() => runWhenIdle(callback)));
 
-/**
- * Loads the script of the search form once the page is painted and the browser has nothing to do; at once where the form is
- * filled in as it was left.
- */
+/** Runs what the page doesn't depend on, once it is painted and the browser has nothing to do. */
+export function runOncePainted(callback: () => void): void {
+  if (document.readyState === 'complete') runAfterFrame(callback);
+  else window.addEventListener('load', () => runAfterFrame(callback), { once: true });
+}
+
+/** Loads the script of the search form then; at once where the form is filled in as it was left. */
 export function loadWhenIdle(load: () => void): void {
   if (hasStoredForm()) load();
-  else if (document.readyState === 'complete') runAfterFrame(load);
-  else window.addEventListener('load', () => runAfterFrame(load), { once: true });
+  else runOncePainted(load);
 }

@@ -5,10 +5,9 @@ import { apiBase } from '#site/content/settings.ts';
 import { findLinkCode } from '#site/pages/my-booking/link-code.ts';
 import { isPromotionDismissed } from '../layout/promotion-dismissal.ts';
 import { loadOnTouch } from './load-on-touch.ts';
-import { loadWhenIdle } from './load-when-idle.ts';
+import { loadWhenIdle, runOncePainted } from './load-when-idle.ts';
 import { onFirstInteraction } from '#site/pages/home/on-first-interaction.ts';
 import { layOutInTurn } from '#site/pages/home/sections-in-turn.ts';
-import { waitForNextTask } from '#site/ui/wait-for-next-task.ts';
 
 /**
  * The script of prerendered pages: it fills in what depends on the browser, and loads the site's own script once the
@@ -50,13 +49,10 @@ function openTarget(): void {
 
 root.dataset['promotion'] = isPromotionDismissed() ? 'dismissed' : 'shown';
 showToday();
-// After the first paint, which doesn't depend on it.
-requestAnimationFrame(() => {
-  waitForNextTask()
-    .then(showMode)
-    .catch(() => {
-      // A third-party host may not report it.
-    });
+runOncePainted(() => {
+  showMode().catch(() => {
+    // A third-party host may not report it.
+  });
 });
 openTarget();
 window.addEventListener('hashchange', openTarget);
