@@ -80,9 +80,9 @@ export default defineConfig({
             // What the results, the passengers' page, the ticket and the page to manage a booking say about a trip; their dialogs.
             {
               name: 'trip',
-              test: /[\\/](route-line|route-map|route-map-paths|price|baggage|fare-terms|format-time)\.tsx?$/,
+              test: /[\\/](route-line|route-map|route-map-paths|price|baggage|fare-terms|format-time|slice-label|trip-route)\.tsx?$/,
             },
-            { name: 'modal', test: /[\\/]site[\\/]ui[\\/](dialog|modal-styles|use-modal)/ },
+            { name: 'modal', test: /[\\/]site[\\/]ui[\\/](checkbox|dialog|modal-styles|sheet|use-modal)/ },
             // The query client with the search; then the calls of the booking.
             { name: 'search-calls', test: /[\\/]actors[\\/](query-client|search-flights)/ },
             { name: 'booking-calls', test: /[\\/]booking[\\/]actors[\\/]/ },

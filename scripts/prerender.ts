@@ -72,17 +72,19 @@ const siteScript = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
 /** The libraries that every page uses. */
 const isBase = (file: string): boolean => /[/]base-/.test(file);
 
-/** A booking page needs all of its script at once. The libraries, which all of it imports, are run in a task of their own, before it. */
-const preloadParts = (document: string, parts: readonly string[]): string =>
-  document.replace(siteScript, script =>
-    [
-      ...parts.filter(isBase).map(part => `<script type="module" crossorigin src="/${part}"></script>`),
-      script,
-      ...parts
-        .filter(part => !isBase(part))
-        .map(part => `<link rel="modulepreload" crossorigin href="/${part}">`),
-    ].join('\n    '),
-  );
+/**
+ * A booking page needs all of its script at once, after the paint of its shell. The libraries, which all of it imports, are run in
+ * a task of their own, before it.
+ */
+const startAfterShell = (document: string, startScript: string, parts: readonly string[]): string =>
+  document.replace(siteScript, (_, site: string) => {
+    const paths = [
+      ...parts.filter(isBase).map(part => `/${part}`),
+      site,
+      ...parts.filter(part => !isBase(part)).map(part => `/${part}`),
+    ];
+    return `<script data-parts="${paths.join(' ')}">${startScript}</script>`;
+  });
 
 /** What a page that can be read without script loads later: besides the site's first file, and for its search form. */
 interface LaterFiles {
@@ -162,7 +164,8 @@ export async function prerenderSite(manifest: BuildManifest, dist: string): Prom
   const template = builtTemplate.replaceAll(laterStyles, '');
   // Inside the project, so that the renderer finds its packages; a new folder each time, since Node caches modules by path.
   const folder = mkdtempSync(join(projectRoot, 'node_modules', '.render-'));
-  const { isFunnel, isPublic, pages, renderPage, siteUrl, stylesVersion } = await buildRenderer(folder);
+  const { isFunnel, isPublic, pages, renderPage, siteUrl, startAfterPaint, stylesVersion } =
+    await buildRenderer(folder);
 
   const reader = await buildReader(dist);
 
@@ -186,7 +189,7 @@ export async function prerenderSite(manifest: BuildManifest, dist: string): Prom
       file: isHome ? 'index.html' : `${page.path}.html`,
       styles,
       document: isShell
-        ? preloadParts(document, requiredFiles)
+        ? startAfterShell(document, startAfterPaint, requiredFiles)
         : startWithReader(document, reader, {
             site: requiredFiles,
             search: isHome ? [...getRequiredChunks(searchSource, manifest)] : [],

@@ -14,6 +14,7 @@ import { PageShell } from './shells/page-shell.tsx';
 import { buildStructuredData } from './structured-data.ts';
 
 export { isFunnel, isPublic, pages } from '#site/pages.ts';
+export { startAfterPaint } from './shells/start-after-paint.ts';
 export { version as stylesVersion } from 'styled-components';
 
 export const { siteUrl } = settings;

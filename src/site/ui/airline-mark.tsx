@@ -15,7 +15,7 @@ export function AirlineMark({ code, size = 44 }: AirlineMarkProps) {
   const [fin, stripe] = getAirlineColors(validCode);
 
   return (
-    <Fin viewBox="0 0 44 44" width={size} height={size} aria-hidden="true" focusable="false">
+    <Fin viewBox="0 0 44 44" width={size} height={size} aria-hidden="true">
       <path
         fill={fin}
         d="M2.7 40a2 2 0 0 1-1.8-2.8L13.6 6.5A4 4 0 0 1 17.3 4H37a5 5 0 0 1 5 5v27a4 4 0 0 1-4 4Z"

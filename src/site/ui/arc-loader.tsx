@@ -8,7 +8,7 @@ interface ArcLoaderProps {
 /** A loading indicator: a dot that moves along an arc. It is decorative, so put a text in a `status` beside it. */
 export function ArcLoader({ size = 96 }: ArcLoaderProps) {
   return (
-    <Arc viewBox="0 0 64 32" width={size} height={size / 2} aria-hidden="true" focusable="false" data-arc="">
+    <Arc viewBox="0 0 64 32" width={size} height={size / 2} aria-hidden="true" data-arc="">
       <path d="M4 28Q32-12 60 28" />
       <circle cx="32" cy="8" r="4.500" />
     </Arc>

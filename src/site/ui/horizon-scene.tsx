@@ -21,7 +21,7 @@ export const horizonTextMargin = 0.78;
 export function HorizonScene({ hasEdge = true }: { hasEdge?: boolean }) {
   return (
     <Sky aria-hidden="true" $horizon={0.42}>
-      <Land viewBox="0 0 1600 480" preserveAspectRatio="xMidYMax slice" focusable="false" $height={480}>
+      <Land viewBox="0 0 1600 480" preserveAspectRatio="xMidYMax slice" $height={480}>
         <use href={`${drawing}#stars`} />
         <use href={`${drawing}#sun`} />
         <Flight>

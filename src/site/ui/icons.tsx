@@ -20,7 +20,7 @@ const createIcon = (name: string) =>
         width={`${size / 16}em`}
         height={`${size / 16}em`}
         aria-hidden="true"
-        focusable="false"
+
         {...rest}
       >
         <use href={`${drawings}#${name}`} />

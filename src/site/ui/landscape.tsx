@@ -48,7 +48,7 @@ export function LandscapeDivider({
   ridge = 'M0 41V12C240 40 500 34 800 16S1330 4 1600 26V41Z',
 }: LandscapeDividerProps) {
   return (
-    <Edge viewBox="0 0 1600 40" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+    <Edge viewBox="0 0 1600 40" preserveAspectRatio="none" aria-hidden="true">
       <path fill={color.paper} d={ridge} />
     </Edge>
   );

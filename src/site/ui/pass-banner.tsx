@@ -20,7 +20,6 @@ export function PassBanner({ children, isStub = false }: PassBannerProps) {
         viewBox={isStub ? '1200 0 500 120' : '0 0 1200 120'}
         preserveAspectRatio={isStub ? 'xMinYMax slice' : 'xMaxYMax slice'}
         aria-hidden="true"
-        focusable="false"
       >
         <g fill="var(--halo)">
           <circle cx="1064" cy="92" r="74" opacity="0.4" />

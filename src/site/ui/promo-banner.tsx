@@ -19,7 +19,7 @@ export function PromoBanner({ title, children, phone, phoneHref, isLow = false }
   return (
     <Frame role="note">
       <Band $isLow={isLow}>
-        <Sun viewBox="0 0 184 60" aria-hidden="true" focusable="false">
+        <Sun viewBox="0 0 184 60" aria-hidden="true">
           <circle cx="76" cy="60" r="56" opacity="0.1" />
           <circle cx="76" cy="60" r="42" opacity="0.16" />
           <circle cx="76" cy="60" r="28" opacity="0.9" />

@@ -31,12 +31,7 @@ export function StepIndicator({ label = 'Booking steps', steps, current }: StepI
 
   return (
     <Steps>
-      <Arc
-        viewBox={`0 -4 100 ${arcHeight + 8}`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-        focusable="false"
-      >
+      <Arc viewBox={`0 -4 100 ${arcHeight + 8}`} preserveAspectRatio="none" aria-hidden="true">
         <path d={buildArcPath(start, 1)} />
         <path d={buildArcPath(start, Math.min(current, last) / last)} />
       </Arc>

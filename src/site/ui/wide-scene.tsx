@@ -26,7 +26,7 @@ export function WideScene({ height, horizon, focus, children }: WideSceneProps) 
       <Land
         viewBox={`0 0 1600 ${height}`}
         preserveAspectRatio="xMidYMax slice"
-        focusable="false"
+
         $height={height}
         $focus={focus}
       >

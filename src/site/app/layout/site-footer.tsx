@@ -13,7 +13,7 @@ import { airlineGuideLinks, helpLinks, menuLinks, type SiteLink } from './site-l
 export function SiteFooter() {
   return (
     <footer id="footer">
-      <Hills viewBox="0 0 1600 120" preserveAspectRatio="xMidYMax slice" aria-hidden="true" focusable="false">
+      <Hills viewBox="0 0 1600 120" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
         <use href={`${ridges}#ridges`} />
       </Hills>
       <FooterBody>

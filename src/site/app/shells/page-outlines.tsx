@@ -7,7 +7,12 @@ import { PageSkeleton } from './page-skeleton.tsx';
 /** What the shell of each booking page shows, by the page's path. */
 export const pageOutlines: Readonly<Record<string, ReactNode>> = {
   '/flight-results': (
-    <PageSkeleton heading="Flight results" heights={{ top: '4.75rem', block: '10rem' }} side="start" />
+    <PageSkeleton
+      heading="Flight results"
+      message="Looking for flights. Every price includes all taxes and fees."
+      heights={{ top: '4.75rem', block: '10rem' }}
+      side="start"
+    />
   ),
   '/passenger-details': (
     <PageSkeleton

@@ -1,10 +1,12 @@
 import { styled } from 'styled-components';
 import { Container } from '#site/ui/container.tsx';
 import { Skeleton } from '#site/ui/skeleton.tsx';
-import { media, radius, size, space } from '#site/ui/theme.ts';
+import { color, media, radius, size, space } from '#site/ui/theme.ts';
 
 interface PageSkeletonProps {
   heading: string;
+  /** What is being loaded, in place of the block across the page. */
+  message?: string;
   /** CSS lengths: the block across the page, and each of those in the wide column. */
   heights: { top: string; block: string };
   /** Where large screens have the narrow column. */
@@ -14,11 +16,15 @@ interface PageSkeletonProps {
 const blocks = [1, 2, 3];
 
 /** The outline of a page in two columns, of which only the heading is known. */
-export function PageSkeleton({ heading, heights, side }: PageSkeletonProps) {
+export function PageSkeleton({ heading, message, heights, side }: PageSkeletonProps) {
   return (
     <Page>
       <h1>{heading}</h1>
-      <Skeleton $height={heights.top} $radius={radius.card} />
+      {message === undefined ? (
+        <Skeleton $height={heights.top} $radius={radius.card} />
+      ) : (
+        <Message $height={heights.top}>{message}</Message>
+      )}
       <Columns $side={side}>
         <Side>
           <Skeleton $height="22rem" $radius={radius.card} />
@@ -47,6 +53,14 @@ const Page = styled(Container)`
       font-size: ${size.h3};
     }
   }
+`;
+
+const Message = styled.p<{ $height: string }>`
+  display: grid;
+  align-items: center;
+  min-block-size: ${({ $height }) => $height};
+  color: ${color.inkSoft};
+  font-size: ${size.lead};
 `;
 
 const Columns = styled.div<{ $side: 'start' | 'end' }>`

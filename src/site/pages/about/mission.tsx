@@ -7,7 +7,7 @@ import { color, font, media, size, space } from '#site/ui/theme.ts';
 export function Mission() {
   return (
     <Band data-below-first-screen aria-labelledby="mission">
-      <Arc viewBox="0 0 1600 400" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+      <Arc viewBox="0 0 1600 400" preserveAspectRatio="none" aria-hidden="true">
         <path d="M-20 390C380-90 1220-90 1620 390" vectorEffect="non-scaling-stroke" />
       </Arc>
       <Container>

@@ -4,7 +4,7 @@ import { color } from '#site/ui/theme.ts';
 /** A ridge line in the color of the page, between a picture and the text: at the picture's bottom edge, or at its `top`. */
 export function SectionDivider({ top = false }: { top?: boolean }) {
   return (
-    <Edge viewBox="0 0 1600 40" preserveAspectRatio="none" aria-hidden="true" focusable="false" $top={top}>
+    <Edge viewBox="0 0 1600 40" preserveAspectRatio="none" aria-hidden="true" $top={top}>
       <path fill={color.paper} d="M0 41V12C240 36 500 40 800 24S1330-2 1600 22V41Z" />
     </Edge>
   );

@@ -13,7 +13,7 @@ import drawing from './tail-scene.svg?no-inline';
 export function TailScene({ code }: { code: string }) {
   return (
     <Sky aria-hidden="true">
-      <Land viewBox="0 0 1600 480" preserveAspectRatio="xMidYMax slice" focusable="false">
+      <Land viewBox="0 0 1600 480" preserveAspectRatio="xMidYMax slice">
         <use href={`${drawing}#behind`} />
         <g transform="translate(1110 24)">
           <AirlineMark code={code} size={320} />

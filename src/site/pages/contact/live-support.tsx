@@ -19,7 +19,7 @@ export function LiveSupport() {
             <dt>{days}</dt>
             <dd>
               {hours}
-              <Day viewBox="0 0 24 1" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+              <Day viewBox="0 0 24 1" preserveAspectRatio="none" aria-hidden="true">
                 <rect width="24" height="1" />
                 <rect x={from} width={to - from} height="1" />
               </Day>

@@ -12,7 +12,7 @@ export function DestinationsHeader() {
           <p>Six cities to begin with. Prices are what one adult has paid for a one-way flight.</p>
           <p>Fares are historical and not guaranteed.</p>
         </Aside>
-        <Arc viewBox="0 0 640 110" aria-hidden="true" focusable="false">
+        <Arc viewBox="0 0 640 110" aria-hidden="true">
           <path d="M6 104Q260-34 596 34" />
           <circle cx="6" cy="104" r="5" />
           <path

@@ -25,12 +25,7 @@ export function EmergencyLine() {
             href={settings.phoneHref}
           />
         </Content>
-        <House
-          viewBox="0 0 800 320"
-          preserveAspectRatio="xMidYMax slice"
-          aria-hidden="true"
-          focusable="false"
-        >
+        <House viewBox="0 0 800 320" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
           <use href={`${drawing}#house`} />
         </House>
       </Night>

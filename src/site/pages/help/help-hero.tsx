@@ -36,7 +36,7 @@ export function HelpHero({ query, matches, onChange, onSearch }: HelpHeroProps) 
 
   return (
     <Band>
-      <Arc viewBox="0 0 1600 300" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+      <Arc viewBox="0 0 1600 300" preserveAspectRatio="none" aria-hidden="true">
         <path d="M-20 290C380-80 1220-80 1620 290" vectorEffect="non-scaling-stroke" />
       </Arc>
       <Container>

@@ -45,7 +45,7 @@ function Featured({ airline }: { airline: AirlineSummary }) {
     <Panel>
       <Sky>
         <GuideMark code={code} size={112} />
-        <Hill viewBox="0 0 380 44" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+        <Hill viewBox="0 0 380 44" preserveAspectRatio="none" aria-hidden="true">
           <path d="M0 26C90 2 170 6 250 16S340 22 380 10V45H0Z" />
           <path d="M0 34C100 18 200 34 380 24V45H0Z" />
         </Hill>

@@ -28,7 +28,7 @@ export function HowBookingWorks() {
       <Container>
         <h2 id="how-booking-works">From search to seat</h2>
         <StepTrack>
-          <Arc viewBox="0 0 1200 60" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+          <Arc viewBox="0 0 1200 60" preserveAspectRatio="none" aria-hidden="true">
             <path d="M0 58C300-14 900-14 1200 58" vectorEffect="non-scaling-stroke" />
           </Arc>
           <Steps>

@@ -32,7 +32,7 @@ export function RecommendedTrips() {
           ))}
           <li>
             <Help>
-              <Arcs viewBox="0 0 240 200" aria-hidden="true" focusable="false">
+              <Arcs viewBox="0 0 240 200" aria-hidden="true">
                 <path d="M24 176C40 84 96 46 176 52M24 176C56 128 130 106 214 122M24 176C22 110 36 60 82 26" />
                 <circle cx="24" cy="176" r="6" />
                 <circle cx="176" cy="52" r="4" />

@@ -25,12 +25,7 @@ export function UnlockDiscounts() {
           <Sun aria-hidden="true">
             <small>up to</small>40%
           </Sun>
-          <Land
-            viewBox="700 196 900 284"
-            preserveAspectRatio="xMaxYMin slice"
-            aria-hidden="true"
-            focusable="false"
-          >
+          <Land viewBox="700 196 900 284" preserveAspectRatio="xMaxYMin slice" aria-hidden="true">
             <use href={`${land}#mountains`} />
             <use href={`${land}#plains`} />
           </Land>

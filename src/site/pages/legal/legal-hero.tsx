@@ -11,7 +11,7 @@ import { getReadingMinutes } from './reading-minutes.ts';
 export function LegalHero({ text }: { text: LegalText }) {
   return (
     <Sky>
-      <Arc viewBox="0 0 600 300" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+      <Arc viewBox="0 0 600 300" preserveAspectRatio="none" aria-hidden="true">
         <path d="M40 300C170 120 360 40 600 80" vectorEffect="non-scaling-stroke" />
       </Arc>
       <Container>

@@ -9,12 +9,12 @@ import { signColors } from './sign-colors.ts';
 export function LostScene() {
   return (
     <Sky>
-      <Land viewBox="0 0 1600 300" preserveAspectRatio="xMidYMax slice" aria-hidden="true" focusable="false">
+      <Land viewBox="0 0 1600 300" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
         <use href={`${drawing}#stars`} />
         <use href={`${drawing}#back`} />
       </Land>
       <StatusCode>404</StatusCode>
-      <Land viewBox="0 0 1600 300" preserveAspectRatio="xMidYMax slice" aria-hidden="true" focusable="false">
+      <Land viewBox="0 0 1600 300" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
         <use href={`${drawing}#arc`} />
         <use href={`${drawing}#front`} />
       </Land>

@@ -17,7 +17,7 @@ const frames: Record<Service['picture'], string> = {
 /** The service's landscape drawing. It fills the given width, and the height if one is given. */
 export function ServicePicture({ name }: { name: Service['picture'] }) {
   return (
-    <Drawing viewBox={frames[name]} preserveAspectRatio="xMidYMax slice" aria-hidden="true" focusable="false">
+    <Drawing viewBox={frames[name]} preserveAspectRatio="xMidYMax slice" aria-hidden="true">
       <use href={`${drawing}#${name}`} />
     </Drawing>
   );

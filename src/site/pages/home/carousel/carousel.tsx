@@ -72,7 +72,7 @@ export function Carousel({ heading, perView, slides, autoplayTurns, children }: 
       <Position aria-hidden="true">
         {canTurn ? (
           <>
-            <Rail viewBox={`0 0 ${count} 1`} preserveAspectRatio="none" focusable="false">
+            <Rail viewBox={`0 0 ${count} 1`} preserveAspectRatio="none">
               <rect x={first} width={last - first + 1} height="1" />
             </Rail>
             <span>{formatPosition('–')}</span>
