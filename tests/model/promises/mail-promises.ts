@@ -26,11 +26,11 @@ export async function readAllMails({ site }: BrowserSession): Promise<Email[]> {
 }
 
 /** The text of a mail, without the underlines of headings. */
-export const getMailText = ({ text = '' }: Email): string => text.replaceAll(/^-{3,}$/gm, '');
+export const getMailText = ({ text = '' }: Pick<Email, 'text'>): string => text.replaceAll(/^-{3,}$/gm, '');
 const toWords = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /** The text of the HTML is that of the plain text. */
-export function findHtmlDifferences({ html = '', text = '' }: Email): string[] {
+export function findHtmlDifferences({ html = '', text = '' }: Pick<Email, 'html' | 'text'>): string[] {
   const shown = toWords(
     html
       .replaceAll(/<style[\s\S]*?<\/style>|<title>.*?<\/title>/g, '')

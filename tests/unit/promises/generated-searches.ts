@@ -8,8 +8,9 @@ const places = ['LHR', 'JFK', 'CDG', 'SYD', 'DXB', 'NRT', 'BOS', 'LON'] as const
 export const place = fc.constantFrom(...places);
 export const cabin = fc.constantFrom<CabinClass>('economy', 'premium_economy', 'business', 'first');
 
-/** A day on which flights are sold; the last one is 361 days ahead. */
-const soldDay = (today: PlainDate) => fc.nat({ max: 361 }).map(days => addDays(today, days));
+/** A day on which flights are sold; the last one is 361 days ahead. Those of the next year come more often. */
+const soldDay = (today: PlainDate) =>
+  fc.oneof(fc.nat({ max: 361 }), fc.integer({ min: 350, max: 361 })).map(days => addDays(today, days));
 
 interface EnteredFlight {
   from: string;

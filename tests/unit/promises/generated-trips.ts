@@ -169,6 +169,8 @@ export const searched = fc.record({
     fc.integer({ min: 13, max: 350 }),
     // The days before and on which clocks are put forward, in New York and Los Angeles, in London, and in Auckland.
     fc.constantFrom(62, 63, 76, 77, 258, 259),
+    // The last days that are sold, which are in the next year.
+    fc.integer({ min: 356, max: 361 }),
   ),
   nights: fc.option(fc.integer({ min: 5, max: 20 }), { freq: 2 }),
 });

@@ -13,8 +13,8 @@ import { findBrokenExample, longestMs } from './find-broken-example.ts';
 
 const { Component } = myBookingPage;
 
-/** What the backend answers. Each refusal has words of its own. */
-const answer = fc.constantFrom('done', 'refused', 'failing');
+/** What becomes of a call. Each refusal has words of its own. */
+const answer = fc.constantFrom('done', 'done', 'refused', 'failing', 'invalid', 'unreachable', 'offline');
 const action = fc.record({
   press: fc.constantFrom('Send my ticket again', 'Accept the new flights', 'Cancel this booking'),
   answer,
@@ -42,14 +42,43 @@ const successes: Readonly<Record<Press, string>> = {
 
 const getRefusal = (step: number): string => `Refusal ${step}.`;
 
+/** What a call without an answer may have changed. */
+const consequences: Readonly<Record<Press, string>> = {
+  'Send my ticket again':
+    'Your ticket is valid as before. If no email arrives within a few minutes, none was sent.',
+  'Accept the new flights':
+    'Your ticket is valid. What you see here is what it says now: please read it before you try again.',
+  'Cancel this booking': 'Nothing was canceled, and no money has moved.',
+};
+
+/** What is said of a call: what happened, what it has changed, and what to do. A refusal says all of it itself. */
+function formatOutcome({ press, answer: kind }: Action, step: number): string {
+  const consequence = consequences[press];
+  const texts: Readonly<Record<Action['answer'], string>> = {
+    done: successes[press],
+    refused: getRefusal(step),
+    failing: `${getRefusal(step)} ${consequence} If it goes on, call us.`,
+    invalid: `Our server gave no valid answer. ${consequence} Please try again, or call us.`,
+    unreachable: `We could not reach our server. ${consequence} Please try again, or call us.`,
+    offline: `You are offline. ${consequence} Check your connection, then try again.`,
+  };
+  return texts[kind];
+}
+
+const setOnline = (onLine: boolean) =>
+  Object.defineProperty(navigator, 'onLine', { configurable: true, value: onLine });
+
 /** A backend that holds back what it answers to a press until `release`. */
 function startBackend(isChanged: boolean) {
   let booking = isChanged ? changed : settled;
   let held = Promise.withResolvers<Response>();
+  let isLost = false;
   const paths: string[] = [];
   vi.stubGlobal('fetch', async (path: string) => {
     if (path === '/api/bookings/manage') return Response.json({ data: booking });
     paths.push(path);
+    // A call that can be repeated is, and reaches nobody again.
+    if (isLost) throw new TypeError('Failed to fetch');
     return await held.promise;
   });
   const respond = (press: Press): object => {
@@ -60,18 +89,27 @@ function startBackend(isChanged: boolean) {
   };
   return {
     paths,
+    restoreConnection() {
+      isLost = false;
+      setOnline(true);
+    },
     release({ press, answer: kind }: Action, step: number) {
-      held.resolve(
-        kind === 'done'
-          ? Response.json(respond(press), { status: press === 'Send my ticket again' ? 202 : 200 })
-          : Response.json(
-              {
-                error: getRefusal(step),
-                code: kind === 'refused' ? 'cancellation_impossible' : 'internal_error',
-              },
-              { status: kind === 'refused' ? 409 : 500 },
-            ),
-      );
+      isLost = kind === 'unreachable' || kind === 'offline';
+      setOnline(kind !== 'offline');
+      if (isLost) held.reject(new TypeError('Failed to fetch'));
+      else if (kind === 'invalid') held.resolve(new Response('A page of a proxy'));
+      else
+        held.resolve(
+          kind === 'done'
+            ? Response.json(respond(press), { status: press === 'Send my ticket again' ? 202 : 200 })
+            : Response.json(
+                {
+                  error: getRefusal(step),
+                  code: kind === 'refused' ? 'cancellation_impossible' : 'internal_error',
+                },
+                { status: kind === 'refused' ? 409 : 500 },
+              ),
+        );
       held = Promise.withResolvers<Response>();
     },
   };
@@ -104,6 +142,7 @@ async function findViolations({ isChanged, actions }: Example): Promise<string[]
       const button = page.queryByRole('button', { name: press });
       if (button === null) continue;
       const before = backend.paths.length;
+      backend.restoreConnection();
       await user.click(button);
       await waitFor(() => expect(backend.paths).toHaveLength(before + 1));
       if (backend.paths.at(-1) !== pathOf[press]) return [`${press} calls ${backend.paths.at(-1) ?? ''}.`];
@@ -116,9 +155,9 @@ async function findViolations({ isChanged, actions }: Example): Promise<string[]
         // A dialog gives the focus back by itself in browsers only.
         button.focus();
       }
-      const said = kind === 'done' ? successes[press] : getRefusal(step);
+      const said = formatOutcome(one, step);
       const news = readNews();
-      const isSaid = said === '' ? news.length === 0 : news.length === 1 && news[0]?.startsWith(said);
+      const isSaid = news.join(' | ') === said;
       if (!isSaid) return [`${press}, ${kind}: expected "${said}"; the page says "${news.join(' | ')}".`];
       const focus = press === 'Accept the new flights' && kind === 'done' ? 'Manage your booking' : press;
       if (readFocus() !== focus)

@@ -152,6 +152,18 @@ const formatTripFacts = ({ names, amount }: UnbookedTrip): PageText => [
   `Amount: ${amount}`,
 ];
 
+/** The mail about a booking that the airline takes long to confirm. */
+export const formatWaitingMail = (
+  trip: UnbookedTrip,
+  { supportCode, link }: { supportCode: string; link: string },
+): PageText =>
+  formatMail('Your trip is not confirmed yet', supportCode, [
+    'The airline has not confirmed your order yet. Your card is held, not charged. Most airlines answer within minutes, a few take up to a day.',
+    ...formatTripFacts(trip),
+    'You need not do anything, and you may close our page: we go on asking the airline, and write to you as soon as it answers. Please do not book this trip again meanwhile.',
+    `See where your booking is: ${link}`,
+  ]);
+
 /** The mail about a booking that has failed, with what the page says of it. */
 export const formatFailureMail = (
   reason: string,
@@ -171,24 +183,42 @@ interface BookingMail {
   origin: string;
 }
 
-/** The mail about a booking that was canceled, with what the page says of it. */
-export const formatCancellationMail = (
-  {
-    reference,
-    names,
-    canceled,
-    isCardRefunded,
-  }: { reference: string; names: readonly string[]; canceled: string; isCardRefunded: boolean },
+interface CanceledTrip {
+  reference: string;
+  names: readonly string[];
+  /** What the page says of it. */
+  canceled: string;
+  isCardRefunded: boolean;
+}
+
+const formatCanceledTrip = (
+  { reference, names, canceled, isCardRefunded }: CanceledTrip,
+  origin: string,
+): PageText => [
+  `Booking reference: ${reference}`,
+  `Passengers: ${names.join(', ')}`,
+  canceled,
+  ...(isCardRefunded
+    ? ['Banks typically show a refund within 7–14 business days, for debit cards within 21.']
+    : []),
+  `A proof to print is at ${origin}/my-booking.`,
+];
+
+/** The mail about money that came back after the mail about the cancellation. */
+export const formatRefundMail = (
+  trip: Omit<CanceledTrip, 'isCardRefunded'>,
   { supportCode, origin }: BookingMail,
 ): PageText =>
+  formatMail(
+    'Your refund is on its way',
+    supportCode,
+    formatCanceledTrip({ ...trip, isCardRefunded: true }, origin),
+  );
+
+/** The mail about a booking that was canceled, with what the page says of it. */
+export const formatCancellationMail = (trip: CanceledTrip, { supportCode, origin }: BookingMail): PageText =>
   formatMail('Your booking is canceled', supportCode, [
-    `Booking reference: ${reference}`,
-    `Passengers: ${names.join(', ')}`,
-    canceled,
-    ...(isCardRefunded
-      ? ['Banks typically show a refund within 7–14 business days, for debit cards within 21.']
-      : []),
-    `A proof to print is at ${origin}/my-booking.`,
+    ...formatCanceledTrip(trip, origin),
     'If you did not expect this, call us at +1 307 555 0142, at any hour.',
     'Calendar entries of the flights are no longer valid: please delete them.',
   ]);
@@ -236,16 +266,16 @@ export const formatTakeoverMail = (
     `See where your booking is: ${link}`,
   ]);
 
-/** The mail about flights that the airline has changed. */
+/** The mail about flights that the airline has changed: what was bought is left out where it can’t be read. */
 export const formatChangeMail = (
-  { bought, changed }: { bought: RawFlights; changed: RawFlights },
+  { bought, changed }: { bought: Pick<RawFlights, 'slices'> | null; changed: RawFlights },
   { supportCode, link, isAcceptable }: { supportCode: string; link: string; isAcceptable: boolean },
 ): PageText =>
   formatMail('The airline changed your flights', supportCode, [
     'Your ticket is valid, and your card is not charged again. Please read what has changed.',
     `Booking reference: ${changed.booking_reference}`,
-    'You booked',
-    ...bought.slices
+    ...(bought === null ? [] : ['You booked']),
+    ...(bought?.slices ?? [])
       .flatMap(({ segments }) => segments)
       .flatMap(segment => [
         `Flight: ${getFlightNumber(segment)}`,

@@ -208,24 +208,31 @@ export const formatResults = (results: ExpectedResults, context: RowContext, isW
 
 const noFlights: PageText = ['No flights found', 'Try adjusting your filters or search criteria.'];
 
+/** That nothing is sold for a search. */
+export function formatNoSeats(trip: SearchedTrip, year: string): PageText {
+  const { from, to, departureDate, returnDate, cabin = 'economy' } = trip;
+  const back = returnDate === undefined ? '' : `, and back on ${formatDay(returnDate, year)}`;
+  return trip.laterFlights === undefined
+    ? [
+        `The airlines that we sell offer no seats from ${from} to ${to} on ${formatDay(departureDate, year)}${back}, in ${getCabin(cabin)}.`,
+      ]
+    : [
+        `The airlines that we sell offer no seats for all of these flights together, in ${getCabin(cabin)}.`,
+        ...listSearchedFlights(trip).map(
+          flight => `${flight.from} to ${flight.to} on ${formatDay(flight.day, year)}`,
+        ),
+      ];
+}
+
 /** Why a search has found nothing, and what to do. */
 function formatEmptySearch({ session, page }: Situation): PageText {
   const trip = getSearchedTrip(session);
   if (session.results === null || trip === null) return ['Modify Search'];
-  const { from, to, departureDate, returnDate, cabin = 'economy' } = trip;
-  const year = new Date(page.now).toISOString().slice(0, 4);
-  const back = returnDate === undefined ? '' : `, and back on ${formatDay(returnDate, year)}`;
+  const noSeats = formatNoSeats(trip, new Date(page.now).toISOString().slice(0, 4));
   if (trip.laterFlights !== undefined)
-    return [
-      `The airlines that we sell offer no seats for all of these flights together, in ${getCabin(cabin)}.`,
-      ...listSearchedFlights(trip).map(
-        flight => `${flight.from} to ${flight.to} on ${formatDay(flight.day, year)}`,
-      ),
-      'Modify Search',
-      'Or call +1 307 555 0142: we book by phone as well, at any hour.',
-    ];
+    return [...noSeats, 'Modify Search', 'Or call +1 307 555 0142: we book by phone as well, at any hour.'];
   return [
-    `The airlines that we sell offer no seats from ${from} to ${to} on ${formatDay(departureDate, year)}${back}, in ${getCabin(cabin)}.`,
+    ...noSeats,
     ...formatEmptyReason({ session, page }),
     'Modify Search',
     'Search nearby airports, too',
