@@ -2,9 +2,9 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bookingCaseKinds, caseTexts } from '#backend/bookings/booking-cases.ts';
 import { bookingFailures, failureMessages } from '#backend/bookings/booking-failures.ts';
-import type { Booking } from '#backend/bookings/booking.ts';
+import { bookingStates, type Booking, type BookingState } from '#backend/bookings/booking.ts';
 import { createMailComposer } from '#backend/messages/compose-mail.ts';
-import { messageKinds } from '#backend/messages/message-kinds.ts';
+import { messageKinds, type MessageKind } from '#backend/messages/message-kinds.ts';
 import type { Mail } from '#backend/ports/mailer.ts';
 import { FlightProviderError } from '#backend/ports/flight-provider.ts';
 import type { FlightChange } from '#contract/managed-booking.ts';
@@ -230,6 +230,55 @@ test(
   async () => {
     const describe = (one: Example) => JSON.stringify(one);
     expect(await findBrokenExample(example, { runs: 80, describe, findViolations })).toBe('');
+  },
+  longestMs,
+);
+
+/** What there is to say of a booking, by its state: nothing where it is about to be another one. */
+const reported: Partial<Record<BookingState, MessageKind>> = {
+  ordering: 'still_waiting',
+  awaitingAirline: 'still_waiting',
+  ticketed: 'ticket_issued',
+  failed: 'not_booked',
+  escalated: 'taken_over',
+};
+
+const situation = fc.record({
+  /** What was planned, perhaps in an earlier state. */
+  kind: fc.constantFrom<MessageKind>('still_waiting', 'ticket_issued', 'not_booked', 'taken_over'),
+  state: fc.constantFrom(...bookingStates),
+  caseKind: fc.constantFrom(...bookingCaseKinds),
+});
+type Situation = ReturnType<typeof situation.generate>['value'];
+
+test(
+  'each state of a booking has the mail that its traveler waits for, and no mail says what is true no longer',
+  async () => {
+    const { backend } = await buildManagedTicket();
+    const compose = createMailComposer(backend.selfServiceDeps, { ...support, mode: 'sandbox', origin });
+    const booking = await backend.store.find('bkg_1');
+    if (booking === null) throw new Error('There is no booking.');
+    const findWrongMail = async ({ kind, state, caseKind }: Situation): Promise<string[]> => {
+      const current: Booking = {
+        ...booking,
+        state,
+        caseKind: state === 'escalated' ? caseKind : null,
+        failure: state === 'failed' ? 'fare_gone' : null,
+      };
+      const message = { id: 'msg_1', bookingId: 'bkg_1', kind, attempts: 1, createdAt: 0 };
+      const isWritten = (await compose(message, current)) !== null;
+      return isWritten === (reported[state] === kind)
+        ? []
+        : [`A mail "${kind}" is ${isWritten ? '' : 'not '}written of a booking that is ${state}.`];
+    };
+    try {
+      const describe = (one: Situation) => JSON.stringify(one);
+      expect(await findBrokenExample(situation, { runs: 150, describe, findViolations: findWrongMail })).toBe(
+        '',
+      );
+    } finally {
+      await backend.close();
+    }
   },
   longestMs,
 );

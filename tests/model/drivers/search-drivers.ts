@@ -29,7 +29,11 @@ function noteAnnouncements(): void {
   }).observe(document, { subtree: true, childList: true, characterData: true });
 }
 
-async function waitForAnnouncement({ page }: BrowserSession, text: string): Promise<void> {
+/** Waits until the number of flights was announced, half a second after they are shown. */
+async function waitForAnnouncement({ page, results }: BrowserSession): Promise<void> {
+  const found = countFlights(results);
+  const text = found === 1 ? '1 flight found' : `${found} flights found`;
+  await page.clock.fastForward(600);
   const isAnnounced = () =>
     page.evaluate(wanted => {
       const announced: unknown = Reflect.get(window, 'announced');
@@ -52,9 +56,7 @@ async function leaveSearch(session: BrowserSession): Promise<void> {
   session.openDetails = { documentId: 0, offerIds: new Set() };
   const found = countFlights(session.results);
   await page.getByRole('heading', { level: 1, name: 'Flight results' }).waitFor();
-  // Half a second later.
-  await page.clock.fastForward(600);
-  await waitForAnnouncement(session, found === 1 ? '1 flight found' : `${found} flights found`);
+  await waitForAnnouncement(session);
   // The first search has nothing to take over; the sheet of a narrow screen takes a while.
   const hasSheet = await traveler.button('Filters').isVisible();
   if (found === 0 || (isFirst && hasSheet)) return;
@@ -68,13 +70,16 @@ async function leaveSearch(session: BrowserSession): Promise<void> {
 /** Ends a search of the results page, which shows its flights at once. */
 async function showOnResultsPage(session: BrowserSession): Promise<void> {
   const { interceptor, page, traveler } = session;
+  // What was announced of the search before is gone by then.
+  await page.clock.fastForward(6000);
+  await page.evaluate(noteAnnouncements);
   await interceptor.release('searchFlights');
   await traveler.flights().first().waitFor();
   session.results = interceptor.responseBodies.get('searchFlights') ?? null;
   session.resultsArrivedAt = await session.now();
   session.shownTrip = session.trip;
   session.openDetails = { documentId: 0, offerIds: new Set() };
-  await page.clock.fastForward(600);
+  await waitForAnnouncement(session);
 }
 
 export const searchDrivers = {

@@ -18,6 +18,7 @@ import { findUnreadableMails } from './trials/mail-trials.ts';
 import { findMisunderstoodPlaces } from './trials/place-trials.ts';
 import { findUnreadableUnderPointer } from './trials/pointer-trials.ts';
 import { findWrongAges } from './trials/results-age-trials.ts';
+import { findCrowdedPages } from './trials/results-pages-trials.ts';
 import { findWrongDetails, findWrongLists } from './trials/results-trials.ts';
 import { findRefusedDates } from './trials/server-date-trials.ts';
 import {
@@ -65,6 +66,7 @@ const trials: Partial<Record<BookingStateId, readonly Trial[]>> = {
     ],
     ['The details of every flight of a page are its own.', findWrongDetails],
     ['The form of a search that is changed has everything that was searched.', findChangedSearch],
+    ['However many pages the results have, their buttons fit on the screen.', findCrowdedPages],
     [
       'Results that are out of date say so, and that their flights have departed only once their day is over.',
       findWrongAges,

@@ -55,6 +55,8 @@ async function findViolations({ answers, minutesLeft, accepts }: Example): Promi
   try {
     for (const [index, fare] of answers.entries()) {
       const deadline = booking.context.flight?.expires_at ?? '';
+      const watched = booking.deadlines.at(-1);
+      if (watched !== deadline) return [`The offer ends at ${deadline}, and ${watched} is watched.`];
       await happen(() => booking.sendOfferEvent('offer.expiring'));
       const held = `This fare is held until ${formatClockIn(deadline, readClock().timeZone)}. After that we check its price again; what you typed stays.`;
       const text = () => readShownText(document.body).replaceAll(/\s+/g, ' ');

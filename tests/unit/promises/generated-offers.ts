@@ -10,10 +10,10 @@ import { buildSlices, searched, tripShape, type Searched } from './generated-tri
 const decimals: Readonly<Record<string, number>> = { USD: 2, EUR: 2, JPY: 0, KWD: 3 };
 
 const often = <T>(value: fc.Arbitrary<T>) => fc.option(value, { freq: 5 });
-/** The bags of a fare. */
-export const bags = fc.uniqueArray(
+/** The bags of a fare. An airline may list a kind of them more than once. */
+export const bags = fc.array(
   fc.record({ type: fc.constantFrom('carry_on', 'checked'), quantity: fc.integer({ min: 0, max: 3 }) }),
-  { selector: ({ type }) => type, maxLength: 2 },
+  { maxLength: 3 },
 );
 
 const condition = often(
@@ -28,7 +28,12 @@ type Condition = ReturnType<typeof condition.generate>['value'];
 
 const fare = fc.record({
   /** In the smallest unit of the currency. */
-  price: fc.oneof(fc.integer({ min: 9000, max: 900_000 }), fc.integer({ min: 100_000, max: 2_000_000 })),
+  price: fc.oneof(
+    fc.integer({ min: 9000, max: 900_000 }),
+    fc.integer({ min: 100_000, max: 2_000_000 }),
+    // Round, as a limit of the price is.
+    fc.integer({ min: 2, max: 99 }).map(fifties => fifties * 5000),
+  ),
   cabin: fc.constantFrom('economy', 'premium_economy', 'business', 'first'),
   name: often(
     fc.constantFrom(

@@ -9,6 +9,7 @@ import {
   sortModes,
   type ResultsFilters,
 } from '#machines/booking/results-filters.ts';
+import { getTotal } from '#model/promises/expected/raw-offer.ts';
 import { createBookingNavigator, type PageLocation } from '#site/booking/booking-navigator.ts';
 import { createBookingStorage } from '#site/booking/booking-storage.ts';
 import { createKeyValueStore } from '#site/booking/key-value-store.ts';
@@ -132,11 +133,16 @@ test(
   longestMs,
 );
 
-const limited = fc.record({
-  search: generateSearch(today, { minLength: 1, maxLength: 6 }),
-  /** In an address, which may have any. */
-  maxPrice: fc.oneof(fc.nat({ max: 6000 }), fc.nat({ max: 20_000 })),
-});
+const limited = fc
+  .record({
+    search: generateSearch(today, { minLength: 1, maxLength: 6 }),
+    /** In an address, which may have any; null for what the first offer costs. */
+    limit: fc.option(fc.oneof(fc.nat({ max: 6000 }), fc.nat({ max: 20_000 })), { freq: 3 }),
+  })
+  .map(({ search, limit }) => ({
+    search,
+    maxPrice: limit ?? Math.ceil(Math.max(0, ...search.offers.slice(0, 1).map(getTotal))),
+  }));
 type Limited = ReturnType<typeof limited.generate>['value'];
 
 /** The slider has steps of so much. */

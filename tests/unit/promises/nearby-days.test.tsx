@@ -29,6 +29,11 @@ const example = fc
     /** The airports from which is searched, beside London Heathrow. */
     nearby: fc.subarray(['LGW', 'STN']),
     cabin,
+    counts: fc.record({
+      adults: fc.integer({ min: 1, max: 2 }),
+      children: fc.nat({ max: 1 }),
+      infants: fc.nat({ max: 1 }),
+    }),
     /** By day of a year from today, in cents; null where nothing is sold. Each route begins elsewhere. */
     fares: fc.array(fc.option(fc.integer({ min: 3000, max: 900_000 })), { minLength: 17, maxLength: 17 }),
   })
@@ -99,6 +104,8 @@ async function findViolations(one: Example): Promise<string[]> {
     form: buildSearchForm({
       originNearby: one.nearby,
       cabin: one.cabin,
+      counts: one.counts,
+      childAges: Array.from({ length: one.counts.children }, () => 6),
       departureDate: one.departure,
       returnDate: one.nights === null ? '' : addDays(one.departure, one.nights),
       tripType: one.nights === null ? 'oneway' : 'round',
@@ -122,9 +129,16 @@ async function findViolations(one: Example): Promise<string[]> {
     nearest === null
       ? ''
       : `The nearest day with flights is ${formatDay(nearest, today.slice(0, 4))} , from${format(getFare(one, nearest))} .`;
+  const { adults, children, infants } = one.counts;
+  /** A day that has a fare for one has no seats for everyone. */
+  const expectedReason =
+    getFare(one, one.departure) === null
+      ? ''
+      : `The last seats are sold out${adults + children + infants > 1 ? ', or too few for you all' : ''}.`;
   const read = () => ({
     days: strip().join(', '),
     nearest: readTexts(nearestText() ?? null).join(' '),
+    reason: page.queryByText(/^The last seats are sold out/)?.textContent ?? '',
   });
   const fares = listExpectedDays(one).map(day => ({ day, fare: getFare(one, day) }));
   const lowest = Math.min(...fares.map(({ fare }) => (fare === null ? Infinity : Number(fare))));
@@ -154,6 +168,7 @@ async function findViolations(one: Example): Promise<string[]> {
       ...(shown.nearest === expectedNearest
         ? []
         : [`Expected "${expectedNearest}"; shown "${shown.nearest}".`]),
+      ...(shown.reason === expectedReason ? [] : [`Expected "${expectedReason}"; shown "${shown.reason}".`]),
     ];
   };
   // The fares arrive after the days.
@@ -172,7 +187,7 @@ test(
   'the days beside the one that was searched are those on which the trip is sold, each with its lowest fare in the cabin, and the nearest is offered where nothing was found',
   async () => {
     const describe = (one: Example) =>
-      `From ${listOrigins(one).join(' and ')} on ${one.departure}, for ${one.nights ?? 'no'} nights, in ${one.cabin}; fares ${one.fares.join(' ')}`;
+      `From ${listOrigins(one).join(' and ')} on ${one.departure}, for ${one.nights ?? 'no'} nights, in ${one.cabin}, for ${JSON.stringify(one.counts)}; fares ${one.fares.join(' ')}`;
     expect(await findBrokenExample(example, { runs: 60, describe, findViolations })).toBe('');
   },
   longestMs,

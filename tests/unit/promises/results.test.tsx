@@ -21,22 +21,30 @@ import { findBrokenExample, longestMs } from './find-broken-example.ts';
 import { describeFact, generateSearch } from './generated-offers.ts';
 import { readShownSettings, readShownText, readClock } from './read-shown-page.ts';
 
-const toggle = fc.record({ toggle: fc.tuple(fc.nat(50), fc.nat(50)) });
+const toggle = fc.record({ toggle: fc.tuple(fc.nat(50), fc.nat(50)), isOfFare: fc.boolean() });
+const fareToggle = toggle.map(one => ({ ...one, isOfFare: true }));
 const sort = fc.record({ sort: fc.constantFrom(...sortModes) });
 const limit = fc.record({ limitTo: fc.nat(50) });
 
-/** What a traveler sets. Numbers count what there is to choose from, again and again. */
-const change = fc.oneof(
-  toggle,
-  sort,
-  limit,
-  fc.record({ page: fc.integer({ min: 1, max: 3 }) }),
+const chosenFare = fc.oneof(
   fc.record({ fare: fc.nat(50) }),
   fc.record({ faresOfOne: fc.array(fc.nat(4), { minLength: 2, maxLength: 4 }) }),
 );
+
+/** What a traveler sets. Numbers count what there is to choose from, again and again. */
+const change = fc.oneof(toggle, sort, limit, fc.record({ page: fc.integer({ min: 1, max: 3 }) }), chosenFare);
 type Change = ReturnType<typeof change.generate>['value'];
 
 const pick = <T,>(all: readonly T[], number: number): T | undefined => all[number % all.length];
+
+/** The filter that is set: any one, or one of those that concern fares. */
+const pickGroup = (one: Change, offers: readonly RawOffer[]) =>
+  'toggle' in one
+    ? pick(
+        listGroups(offers).filter(({ isOfFare }) => isOfFare || !one.isOfFare),
+        one.toggle[0],
+      )
+    : undefined;
 
 /** The fares that a change chooses, in order: any one, or several of the flight that has most. */
 function listFares(one: Change, offers: readonly RawOffer[]): RawOffer[] {
@@ -61,7 +69,7 @@ function set(booking: Booking, one: Change, offers: readonly RawOffer[]): void {
     const maxPrice = Math.ceil((offer === undefined ? 0 : getTotal(offer)) / 50) * 50;
     return booking.send({ type: 'results.limitPrice', maxPrice });
   }
-  const group = pick(listGroups(offers), one.toggle[0]);
+  const group = pickGroup(one, offers);
   const option = group && pick(listOptions(group, offers), one.toggle[1]);
   const name = group && siteGroups[filterGroups.indexOf(group)];
   if (name === undefined || option === undefined) return;
@@ -74,7 +82,11 @@ const example = fc.record({
     // On several pages.
     { arbitrary: generateSearch(today, { minLength: 13, maxLength: 26 }), weight: 1 },
   ),
-  before: fc.array(change, { maxLength: 3 }),
+  before: fc.oneof(
+    { arbitrary: fc.array(change, { maxLength: 3 }), weight: 2 },
+    // A fare is chosen in a row before the filters say what it has to have.
+    { arbitrary: fc.tuple(chosenFare, fareToggle), weight: 1 },
+  ),
   after: fc.array(change, { maxLength: 2 }),
   width: fc.constantFrom(1280, 390),
   /** Whether the airports of the first flight were searched, and not their cities. */
@@ -107,9 +119,7 @@ const describe = ({ search: { offers, people }, before, after, width }: Example)
 
 /** The fares that are chosen once something is set. A filter for fares chooses the cheapest that passes it again. */
 function listChosen(changes: readonly Change[], offers: readonly RawOffer[]): string[] {
-  const start = changes.findLastIndex(
-    one => 'toggle' in one && pick(listGroups(offers), one.toggle[0])?.isOfFare === true,
-  );
+  const start = changes.findLastIndex(one => pickGroup(one, offers)?.isOfFare === true);
   return changes.slice(start + 1).flatMap(one => listFares(one, offers).map(({ id }) => id));
 }
 

@@ -7,6 +7,7 @@ import type { DocumentPart } from '#backend/bookings/document-part.ts';
 import { buildTicketPdf } from '#backend/bookings/ticket-pdf.ts';
 import { buildTripCalendar } from '#backend/bookings/trip-calendar.ts';
 import { bookingDetailsSchema, type BookingDetails } from '#contract/booking.ts';
+import { addDays } from '#contract/rules/plain-date.ts';
 import { toInstantMinutes } from '#model/promises/expected/formats.ts';
 import {
   formatTicketFacts,
@@ -136,10 +137,27 @@ const formatRouteAndDay = (details: BookingDetails): string =>
 const readLines = (calendar: string, name: string): string[] =>
   calendar.split('\r\n').flatMap(line => (line.startsWith(`${name}:`) ? [line.slice(name.length + 1)] : []));
 
+/** The same flights, on the day after. */
+const moveFlights = ({ slices, ...others }: BookingDetails): BookingDetails => {
+  const move = (local: string) => `${addDays(local.slice(0, 10), 1)}${local.slice(10)}`;
+  return {
+    ...others,
+    slices: slices.map(({ segments, ...slice }) => ({
+      ...slice,
+      segments: segments.map(({ departing_at, arriving_at, ...segment }) => ({
+        ...segment,
+        departing_at: move(departing_at),
+        arriving_at: move(arriving_at),
+      })),
+    })),
+  };
+};
+
 /** What calendars do with a newer file: an entry takes the place of the one with the same UID and a lower number. */
 function findUnreplacedEntries(details: BookingDetails): string[] {
-  const build = (at: number) => buildTripCalendar(details, 'Sagewing', new Date(at));
-  const [before, after] = [build(now), build(now + 60_000)];
+  const build = (ticketed: BookingDetails, at: number) =>
+    buildTripCalendar(ticketed, 'Sagewing', new Date(at));
+  const [before, after] = [build(details, now), build(moveFlights(details), now + 60_000)];
   const [ids, idsAfter] = [readLines(before, 'UID'), readLines(after, 'UID')];
   const numbersAfter = readLines(after, 'SEQUENCE').map(Number);
   const isNewer = readLines(before, 'SEQUENCE').every(

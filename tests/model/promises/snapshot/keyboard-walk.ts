@@ -67,6 +67,33 @@ function createWalker() {
     return hit === null || !(target.contains(hit) || hit.contains(target));
   };
 
+  /** Whether what clips its content leaves no line of the outline on two sides or more. */
+  const isOutlineClipped = (element: Element) => {
+    const { outlineStyle, outlineOffset, opacity } = getComputedStyle(element);
+    if (outlineStyle === 'none' || opacity === '0') return false;
+    const offset = Number.parseFloat(outlineOffset);
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const isCutBy = (outer: Element) => {
+      const { overflowX, overflowY } = getComputedStyle(outer);
+      const box = outer.getBoundingClientRect();
+      const [clippedLeft, clippedTop] = [box.left + outer.clientLeft, box.top + outer.clientTop];
+      const hidden = [
+        overflowX !== 'visible' && left - offset <= clippedLeft,
+        overflowX !== 'visible' && right + offset >= clippedLeft + outer.clientWidth,
+        overflowY !== 'visible' && top - offset <= clippedTop,
+        overflowY !== 'visible' && bottom + offset >= clippedTop + outer.clientHeight,
+      ];
+      return hidden.filter(Boolean).length > 1;
+    };
+    for (
+      let outer = element.parentElement;
+      outer !== null && outer !== document.body;
+      outer = outer.parentElement
+    )
+      if (isCutBy(outer)) return true;
+    return false;
+  };
+
   /** Of radio buttons, Tab comes to one. */
   const isStop = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true }) &&
@@ -106,6 +133,7 @@ function createWalker() {
       visited.add(element);
       previous = { element, look: readLook(element) };
       if (isHidden(element)) problems.push(`${describe(element)} has it, and can’t be seen.`);
+      if (isOutlineClipped(element)) problems.push(`${describe(element)} shows it only in part.`);
       return { isEnd, problems };
     },
     /** Gives the focus back where the page was. Returns what never had it. */

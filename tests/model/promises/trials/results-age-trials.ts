@@ -1,25 +1,13 @@
-import { addDays, type PlainDate } from '#contract/rules/plain-date.ts';
+import { addDays } from '#contract/rules/plain-date.ts';
 import { passThrough } from '#tests/harness/api-call.ts';
-import type { BrowserSession } from '#tests/harness/browser-session.ts';
 import type { Situation } from '../promise.ts';
 import { getPageToday } from './page-today.ts';
+import { searchOnDay } from './search-on-day.ts';
 
 const minuteMs = 60_000;
 /** Longer than results are valid. */
 const staleMs = 16 * minuteMs;
 const dayMs = 24 * 60 * minuteMs;
-
-async function search({ page, traveler }: BrowserSession, departure: PlainDate): Promise<void> {
-  const query = { origin: 'JFK', destination: 'LHR', departure_date: departure };
-  await page.goto(`/?${new URLSearchParams(query).toString()}`);
-  await page
-    .waitForFunction(
-      () => document.querySelectorAll<HTMLInputElement>('search input[role=combobox]')[1]?.value !== '',
-    )
-    .catch(() => {});
-  await traveler.button('Search Flights').click();
-  await page.getByRole('button', { name: 'Modify Search', exact: true }).waitFor();
-}
 
 /** Lets the results of flights of the first days grow old. */
 export async function findWrongAges({ session }: Situation): Promise<string[]> {
@@ -33,7 +21,7 @@ export async function findWrongAges({ session }: Situation): Promise<string[]> {
     { days: 0, waitMs: dayMs + staleMs },
   ]) {
     const departure = addDays(await getPageToday(page), days);
-    await search(session, departure);
+    await searchOnDay(session, departure);
     const notice = page.getByRole('status').filter({ hasText: 'Search again' });
     await session.advanceClock(minuteMs);
     if (await notice.isVisible())
