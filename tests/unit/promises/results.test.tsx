@@ -50,7 +50,8 @@ const pickGroup = (one: Change, offers: readonly RawOffer[]) =>
 function listFares(one: Change, offers: readonly RawOffer[]): RawOffer[] {
   if ('fare' in one) return [pick(offers, one.fare)].filter(offer => offer !== undefined);
   if (!('faresOfOne' in one)) return [];
-  const settings = readShownSettings('http://localhost/flight-results');
+  // Without filters, whatever the page has set: the same flight before and after a change.
+  const settings = { url: 'http://localhost/flight-results', controls: [] };
   const { shown } = getExpectedResults({ results: JSON.stringify({ flights: offers }) }, settings);
   const [most] = shown.map(({ fares }) => fares).toSorted((a, b) => b.length - a.length);
   return one.faresOfOne.flatMap(number => pick(most ?? [], number) ?? []);
