@@ -48,7 +48,7 @@ export function Scene({ name, ratio = 'wide', eager = false, alt = '', ...rest }
       width={width}
       height={height}
       alt={alt}
-      {...(eager ? null : { loading: 'lazy', decoding: 'async' })}
+      {...(eager ? null : { loading: 'lazy' })}
       $shape={`${width} / ${height}`}
       {...rest}
     />

@@ -99,6 +99,6 @@ const Placeholder = styled.div`
   /* Until they are near the screen, or their turn has come. */
   :root[data-from-top] &[data-sections='later'] > :not([data-shown]) {
     content-visibility: auto;
-    contain-intrinsic-block-size: 40rem;
+    contain-intrinsic-block-size: auto 40rem;
   }
 `;
