@@ -63,7 +63,8 @@ const List = styled.nav`
     inset-block-start: calc(var(--header) + ${space(8)});
     align-self: start;
     max-block-size: calc(100dvh - var(--header) - var(--promo) - ${space(16)});
-    padding-inline-start: ${space(4)};
+    /* With room for the ring of the focus, which would be cut. */
+    padding: ${space(1.5)} ${space(1.5)} ${space(1.5)} ${space(4)};
     overflow: auto;
     border-inline-start: 1px solid ${color.line};
 

@@ -135,6 +135,11 @@ const Contents = styled.nav`
         text-decoration: none;
       }
 
+      /* The list would cut it. */
+      a:focus-visible {
+        outline-offset: -3px;
+      }
+
       a:target-current {
         border-color: ${color.sage};
         color: ${color.ink};
