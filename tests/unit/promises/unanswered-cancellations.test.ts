@@ -23,7 +23,7 @@ const example = fc.record({
   /** How the call that cancels ends, of all ways in which it fails. */
   failure: fc.oneof(
     { arbitrary: fc.constantFrom(...codes.filter(code => code !== 'link_expired')), weight: 4 },
-    { arbitrary: fc.constantFrom('unreachable', 'offline', 'senseless'), weight: 1 },
+    { arbitrary: fc.constantFrom('unreachable', 'offline', 'invalidResponse'), weight: 1 },
   ),
   /** What has become of the booking all the same. */
   isCanceled: fc.boolean(),
@@ -33,7 +33,7 @@ type Example = ReturnType<typeof example.generate>['value'];
 function build(failure: Example['failure']): CallError {
   if (failure === 'unreachable') return buildUnreachableError();
   if (failure === 'offline') return new CallError('offline', 'Failed to fetch');
-  return failure === 'senseless' ? buildInvalidResponseError() : buildRefusedError(failure);
+  return failure === 'invalidResponse' ? buildInvalidResponseError() : buildRefusedError(failure);
 }
 
 const settle = () => new Promise<void>(resolve => setImmediate(resolve));
