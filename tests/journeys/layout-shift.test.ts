@@ -73,6 +73,27 @@ test('on slow 3G, nothing moves while the ticket loads', async ({ openTraveler }
   expect(await readShifts(page)).toEqual([]);
 });
 
+test.for([
+  { from: 'the bank', query: '?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_1' },
+  { from: 'a link', query: '?booking_id=bk_1' },
+])(
+  'the confirmation is where its shell was, for whoever comes from $from',
+  async ({ query }, { openTraveler }) => {
+    const traveler = await openTraveler(phone);
+    await traveler.holdRequests('**/api/**');
+    const releaseScript = await traveler.holdRequests('**/*.js');
+    await traveler.page.goto(`/booking-confirmation${query}`, { waitUntil: 'commit' });
+    const heading = traveler.page.getByRole('heading', {
+      name: 'Confirming your booking',
+      includeHidden: true,
+    });
+    const inShell = await heading.boundingBox();
+    releaseScript();
+    await traveler.heading('Confirming your booking').waitFor();
+    expect(await heading.boundingBox()).toEqual(inShell);
+  },
+);
+
 test('on a slow network, nothing moves from the results to the ticket', async ({ openTraveler }) => {
   const traveler = await openTraveler(phone);
   await slowDown(traveler.page, slowerThanPresses);

@@ -105,7 +105,9 @@ const Pass = styled.div<{ $variant: Variant; $interactive: boolean }>`
   ${({ $variant }) =>
     isLarge($variant)
       ? css`
-          filter: drop-shadow(0 18px 28px ${color.shade});
+          /* The shadow of the whole: a filter would be painted with everything in the pass. */
+          border-radius: ${radius.card};
+          box-shadow: 0 18px 56px ${color.shade};
         `
       : ''}
 
@@ -134,7 +136,7 @@ const Pass = styled.div<{ $variant: Variant; $interactive: boolean }>`
     --pad: ${space(4)};
 
     display: block;
-    filter: none;
+    box-shadow: none;
   }
 `;
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { BookingProvider } from '#site/booking/booking-provider.tsx';
 import { BookingProgress } from '#site/booking/confirmation/booking-progress.tsx';
-import { Container } from '#site/ui/container.tsx';
+import { ConfirmationFrame } from '#site/booking/confirmation/confirmation-frame.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 
 /** What the shell of each booking page shows, by the page's path. */
@@ -23,9 +23,9 @@ export const pageOutlines: Readonly<Record<string, ReactNode>> = {
   ),
   '/booking-confirmation': (
     <BookingProvider actor={null}>
-      <Container>
+      <ConfirmationFrame>
         <BookingProgress />
-      </Container>
+      </ConfirmationFrame>
     </BookingProvider>
   ),
 };

@@ -1,7 +1,9 @@
 import { styled } from 'styled-components';
 import { ArcLoader } from '#site/ui/arc-loader.tsx';
+import { StepIndicator } from '#site/ui/step-indicator.tsx';
 import { color, size, space } from '#site/ui/theme.ts';
 import { useBooking } from '../booking-provider.tsx';
+import { bookingSteps } from '../passengers/booking-steps.ts';
 import { PhoneReference } from './phone-reference.tsx';
 
 const usualWait = 'This usually takes less than a minute.';
@@ -14,32 +16,50 @@ export function BookingProgress() {
   const isBooking = useBooking(snapshot => snapshot.hasTag('booking'));
   const isAwaitingAirline = useBooking(snapshot => snapshot.hasTag('awaitingAirline'));
   const isWaitingLonger = useBooking(snapshot => snapshot.hasTag('waitingLonger'));
+  const isPaid = useBooking(snapshot => snapshot.hasTag('paid'));
+
+  // A link of a booking doesn't tell which steps were taken, nor does the shell of the page.
+  const hasSteps = useBooking(
+    snapshot => snapshot.hasTag('confirming') && !snapshot.context.returned?.bookingId,
+  );
   const wait = isWaitingLonger ? longWait : isAwaitingAirline ? airlineWait : usualWait;
 
   return (
-    <Progress>
-      <Arc>
-        <ArcLoader size={160} />
-      </Arc>
-      <h1>Confirming your booking</h1>
-      {/* Only what is new is announced. */}
-      <Message aria-atomic="false">
-        <span>Loading booking details...</span>
-        {isBooking ? (
-          <>
-            <span>
-              Your ticket appears here as soon as it is issued, and we email it to you. You may close this
-              page: we finish the booking without it. Keep this page’s address: it opens your ticket later.
-            </span>
-            {/* The last one: what changes moves nothing. */}
-            <span key={wait}>{wait}</span>
-          </>
-        ) : null}
-      </Message>
-      {isAwaitingAirline ? <PhoneReference /> : null}
-    </Progress>
+    <>
+      <Steps aria-hidden={!hasSteps}>
+        <StepIndicator steps={bookingSteps} current={isPaid ? 3 : 2} />
+      </Steps>
+      <Progress>
+        <Arc>
+          <ArcLoader size={160} />
+        </Arc>
+        <h1>Confirming your booking</h1>
+        {/* Only what is new is announced. */}
+        <Message aria-atomic="false">
+          <span>Loading booking details...</span>
+          {isBooking ? (
+            <>
+              <span>
+                Your ticket appears here as soon as it is issued, and we email it to you. You may close this
+                page: we finish the booking without it. Keep this page’s address: it opens your ticket later.
+              </span>
+              {/* The last one: what changes moves nothing. */}
+              <span key={wait}>{wait}</span>
+            </>
+          ) : null}
+        </Message>
+        {isAwaitingAirline ? <PhoneReference /> : null}
+      </Progress>
+    </>
   );
 }
+
+/* Hidden, they keep their place: nothing moves when they come. */
+const Steps = styled.div`
+  &[aria-hidden='true'] {
+    visibility: hidden;
+  }
+`;
 
 const Progress = styled.div`
   display: grid;

@@ -78,7 +78,9 @@ export async function renderPage(address: Partial<PaymentReturn>, answers: Answe
   });
   await act(async () => root.render(<RouterProvider router={router} />));
   const getTexts = (selector: string) =>
-    [...container.querySelectorAll(selector)].map(one => one.textContent);
+    [...container.querySelectorAll(selector)]
+      .filter(one => one.closest('[aria-hidden=true]') === null)
+      .map(one => one.textContent);
   const [, reference = null] = /if you call us: (\S+?)(?:Questions|$)/.exec(container.textContent) ?? [];
   return {
     state: actor.getSnapshot().value,
