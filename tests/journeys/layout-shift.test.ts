@@ -83,13 +83,10 @@ test.for([
     await traveler.holdRequests('**/api/**');
     const releaseScript = await traveler.holdRequests('**/*.js');
     await traveler.page.goto(`/booking-confirmation${query}`, { waitUntil: 'commit' });
-    const heading = traveler.page.getByRole('heading', {
-      name: 'Confirming your booking',
-      includeHidden: true,
-    });
+    const heading = traveler.heading('Confirming your booking');
     const inShell = await heading.boundingBox();
     releaseScript();
-    await traveler.heading('Confirming your booking').waitFor();
+    await traveler.page.locator('main [inert]').waitFor({ state: 'detached' });
     expect(await heading.boundingBox()).toEqual(inShell);
   },
 );
