@@ -48,7 +48,9 @@ export function monitorContext(
   });
   context.on('weberror', thrown => {
     const text = String(thrown.error());
-    if (text.includes(screenshotStyleHash)) return;
+    // The console says which request of a module failed.
+    if (text.includes(screenshotStyleHash) || text.includes('Failed to fetch dynamically imported module'))
+      return;
     // Firefox reports a script that can’t be loaded as it reports an exception.
     if (text.includes('Loading module from')) messages.push(`error: ${text}`);
     else problems.push(`exception: ${text}`);

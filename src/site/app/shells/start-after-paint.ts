@@ -1,7 +1,8 @@
 /**
  * The script of a shell: it loads that of the page, whose files its element names, once the shell is painted. What the shell
- * needs, its styles and fonts, has the connection for itself until then. Whoever doesn't see the page, in a tab in the background
- * for example, gets no paint, and some browsers don't report it; a file that fails is what the line for a slow start is for.
+ * needs, its styles and fonts, has the connection for itself until then. A hidden tab isn't painted, and some browsers don't
+ * report paints: they start at once, or after four seconds. The page's script runs when the document is complete, and with it
+ * its stylesheets. If a file fails, the line for a slow start says what to do.
  */
 export const startAfterPaint = `{
 const parts = document.currentScript.dataset.parts.split(' ');
@@ -11,7 +12,9 @@ if (isStarted) return;
 isStarted = true;
 for (const href of parts) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }));
 const [base, site] = parts;
-import(base).then(() => import(site)).catch(() => {});
+const run = () => import(base).then(() => import(site)).catch(reportError);
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', run);
+else run();
 };
 if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) start();
 else {
