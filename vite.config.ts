@@ -77,7 +77,8 @@ export default defineConfig({
               test: /[\\/]app[\\/](funnel|start-booking)|[\\/]home-page/,
               priority: 1,
             },
-            // What the results, the passengers' page, the ticket and the page to manage a booking say about a trip; their dialogs.
+            // What the results, the passengers' page, the ticket and the page to manage a booking say about a trip; their dialogs and sheets, and what
+            // those contain.
             {
               name: 'trip',
               test: /[\\/](route-line|route-map|route-map-paths|price|baggage|fare-terms|format-time|slice-label|trip-route)\.tsx?$/,

@@ -76,15 +76,14 @@ const isBase = (file: string): boolean => /[/]base-/.test(file);
  * A booking page needs all of its script at once, after the paint of its shell. The libraries, which all of it imports, are run in
  * a task of their own, before it.
  */
-const startAfterShell = (document: string, startScript: string, parts: readonly string[]): string =>
-  document.replace(siteScript, (_, site: string) => {
-    const paths = [
-      ...parts.filter(isBase).map(part => `/${part}`),
-      site,
-      ...parts.filter(part => !isBase(part)).map(part => `/${part}`),
-    ];
-    return `<script data-parts="${paths.join(' ')}">${startScript}</script>`;
+function startAfterShell(document: string, startScript: string, parts: readonly string[]): string {
+  const [base, ...otherBases] = parts.filter(isBase);
+  if (base === undefined || otherBases.length > 0) throw new Error('The libraries are not in one file.');
+  return document.replace(siteScript, (_, site: string) => {
+    const others = parts.filter(part => part !== base).map(part => `/${part}`);
+    return `<script data-parts="${[`/${base}`, site, ...others].join(' ')}">${startScript}</script>`;
   });
+}
 
 /** What a page that can be read without script loads later: besides the site's first file, and for its search form. */
 interface LaterFiles {

@@ -32,7 +32,7 @@ async function measurePage(address: string, flags: Flags, form: (typeof forms)[n
       ...flags,
       onlyCategories: ['performance'],
       logLevel: 'silent',
-      // What was stored on the way to the page stays. This would keep the browser's cache, too, which is emptied instead.
+      // What was stored on the way to the page stays. So does the browser's cache, which is emptied before each measurement.
       disableStorageReset: true,
       disableFullPageScreenshot: true,
       ignoreStatusCode: true,

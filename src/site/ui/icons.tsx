@@ -20,7 +20,6 @@ const createIcon = (name: string) =>
         width={`${size / 16}em`}
         height={`${size / 16}em`}
         aria-hidden="true"
-
         {...rest}
       >
         <use href={`${drawings}#${name}`} />

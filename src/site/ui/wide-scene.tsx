@@ -26,7 +26,6 @@ export function WideScene({ height, horizon, focus, children }: WideSceneProps) 
       <Land
         viewBox={`0 0 1600 ${height}`}
         preserveAspectRatio="xMidYMax slice"
-
         $height={height}
         $focus={focus}
       >

@@ -1,13 +1,14 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bookingCaseKinds, caseTexts } from '#backend/bookings/booking-cases.ts';
-import { bookingFailures, failureMessages } from '#backend/bookings/booking-failures.ts';
+import { bookingCaseKinds } from '#backend/bookings/booking-cases.ts';
+import { bookingFailures } from '#backend/bookings/booking-failures.ts';
 import { bookingStates, type Booking, type BookingState } from '#backend/bookings/booking.ts';
 import { createMailComposer } from '#backend/messages/compose-mail.ts';
 import { messageKinds, type MessageKind } from '#backend/messages/message-kinds.ts';
 import type { Mail } from '#backend/ports/mailer.ts';
 import { FlightProviderError } from '#backend/ports/flight-provider.ts';
 import type { FlightChange } from '#contract/managed-booking.ts';
+import { failureTexts, takeoverTexts } from './booking-outcome-text.ts';
 import { formatCents } from '#model/promises/expected/cancellation-text.ts';
 import {
   formatAcceptanceMail,
@@ -180,9 +181,8 @@ function formatMail(one: Example, { ticket, code, sentAt }: MailContext): PageTe
   const texts: Readonly<Record<Example['kind'], () => PageText>> = {
     ticket_issued: () => formatTicketMail(ticket, { link, supportCode }),
     still_waiting: () => formatWaitingMail(trip, { link, supportCode }),
-    taken_over: () => formatTakeoverMail(caseTexts[one.caseKind].message, trip, { link, supportCode }),
-    not_booked: () =>
-      formatFailureMail(failureMessages[one.failure], trip, { link: `${origin}/`, supportCode }),
+    taken_over: () => formatTakeoverMail(takeoverTexts[one.caseKind], trip, { link, supportCode }),
+    not_booked: () => formatFailureMail(failureTexts[one.failure], trip, { link: `${origin}/`, supportCode }),
     order_canceled: () =>
       formatCancellationMail({ reference, names, ...describeMoney(one) }, { supportCode, origin }),
     refunded: () =>
@@ -252,10 +252,10 @@ const situation = fc.record({
 type Situation = ReturnType<typeof situation.generate>['value'];
 
 test(
-  'each state of a booking has the mail that its traveler waits for, and no mail says what is true no longer',
+  'each state of a booking has the mail that its traveler waits for, and no mail says what is no longer true',
   async () => {
     const { backend } = await buildManagedTicket();
-    const compose = createMailComposer(backend.selfServiceDeps, { ...support, mode: 'sandbox', origin });
+    const compose = createMailComposer(backend.selfServiceDeps, agency);
     const booking = await backend.store.find('bkg_1');
     if (booking === null) throw new Error('There is no booking.');
     const findWrongMail = async ({ kind, state, caseKind }: Situation): Promise<string[]> => {

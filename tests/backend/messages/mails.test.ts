@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { describe, expect, it, vi } from 'vitest';
 import type { Backend } from '#backend/backend.ts';
-import { caseTexts, type BookingCaseKind } from '#backend/bookings/booking-cases.ts';
+import type { BookingCaseKind } from '#backend/bookings/booking-cases.ts';
 import { planRefund, refundBooking } from '#backend/operations/refund-booking.ts';
 import { getSupportCode } from '#backend/bookings/support-code.ts';
 import type { NewCancellation } from '#backend/ports/cancellation-store.ts';
@@ -22,6 +22,7 @@ import {
   wait,
 } from '#tests/backend/doubles/mail-backend.ts';
 import { payForRoute } from '#tests/backend/doubles/pay-for-route.ts';
+import { takeoverTexts } from './booking-outcome-text.ts';
 
 openMailsForEachTest();
 
@@ -223,7 +224,7 @@ describe('what the airline does', () => {
       await backend.sendMessages();
       expect(server.mails.map(({ subject }) => subject)).toEqual([takeoverSubject]);
       const { text } = readMail(server.mails[0]);
-      expect(text).toContain(caseTexts[caseKind].message);
+      expect(text).toContain(takeoverTexts[caseKind]);
       expect(text).not.toMatch(/still waiting|asking the airline|not confirmed yet/);
     },
   );

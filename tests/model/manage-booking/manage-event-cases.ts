@@ -3,11 +3,6 @@ import { CallError } from '#contract/call-error.ts';
 import { errorCatalog, type ErrorCode } from '#contract/errors.ts';
 import type { manageBookingMachine } from '#machines/manage-booking/manage-booking-machine.ts';
 import type { ManageBookingEvent } from '#machines/manage-booking/manage-booking-setup.ts';
-import {
-  cancellationUnknown,
-  describeFailure,
-  type ManageCall,
-} from '#machines/manage-booking/describe-failure.ts';
 import type { SimpleEventCases } from '#tools/model/simple-test-model.ts';
 import {
   buildCanceledBooking,
@@ -15,6 +10,12 @@ import {
   buildFlightChange,
   buildManagedBooking,
 } from '#tests/builders/build-managed-booking.ts';
+import {
+  formatFailedCall,
+  unansweredCancellation,
+  type FailingCall,
+  type Failure,
+} from '#model/promises/expected/failed-call-text.ts';
 import { alert, button, fieldError, heading, status } from '#model/expectations.ts';
 
 type Snapshot = SnapshotFrom<typeof manageBookingMachine>;
@@ -25,16 +26,18 @@ const emptyEntries = { booking_reference: '', family_name: '', email: '' };
 const refusal = (code: ErrorCode, error: string = errorCatalog[code].error) =>
   new CallError('refused', error, { status: errorCatalog[code].status, envelope: { error, code } });
 const expired = refusal('link_expired');
-const unreachable = new CallError('unreachable', 'Failed to fetch');
-const offline = new CallError('offline', 'Failed to fetch');
-const invalid = new CallError('invalidResponse', 'Not what was expected');
+const failures: Readonly<Record<Failure, CallError>> = {
+  unreachable: new CallError('unreachable', 'Failed to fetch'),
+  offline: new CallError('offline', 'Failed to fetch'),
+  invalid: new CallError('invalidResponse', 'Not what was expected'),
+};
 
-/** A call gets no answer. */
-const withoutAnswer = (call: ManageCall, error = unreachable) => ({
+/** A call gets no answer that can be used. */
+const withoutAnswer = (call: FailingCall, failure: Failure = 'unreachable') => ({
   kind: 'edge' as const,
   isManual: true,
-  expectations: [alert(describeFailure(call, error))],
-  result: error,
+  expectations: [alert(formatFailedCall(call, failure))],
+  result: failures[failure],
 });
 
 const unconfirmed = buildManagedBooking({
@@ -282,11 +285,11 @@ export const manageEventCases: SimpleEventCases<Snapshot, ManageBookingEvent> = 
   'error(openBooking)': { instruction: 'The call fails.', ...withoutAnswer('openBooking') },
   'error(openBooking): offline': {
     instruction: 'The browser loses its connection.',
-    ...withoutAnswer('openBooking', offline),
+    ...withoutAnswer('openBooking', 'offline'),
   },
   'error(openBooking): invalid response': {
     instruction: 'The answer makes no sense.',
-    ...withoutAnswer('openBooking', invalid),
+    ...withoutAnswer('openBooking', 'invalid'),
   },
   'booking.retry': { instruction: 'Press Try again.', event: { type: 'booking.retry' } },
   'booking.retry: nothing unknown': {
@@ -410,16 +413,16 @@ export const manageEventCases: SimpleEventCases<Snapshot, ManageBookingEvent> = 
     instruction: 'The booking is canceled, and the answer is lost.',
     kind: 'edge',
     isManual: true,
-    expectations: [alert(cancellationUnknown)],
-    result: unreachable,
+    expectations: [alert(unansweredCancellation)],
+    result: failures.unreachable,
     isEnabled: isCancelable,
   },
   'error(cancelBooking): invalid response': {
     instruction: 'The booking is canceled, and the answer makes no sense.',
     kind: 'edge',
     isManual: true,
-    expectations: [alert(cancellationUnknown)],
-    result: invalid,
+    expectations: [alert(unansweredCancellation)],
+    result: failures.invalid,
     isEnabled: isCancelable,
   },
   'after(confirmDelay)': { instruction: 'Wait half a second.' },

@@ -18,7 +18,7 @@ const leaving = fc.constantFrom('about', 'elsewhere', 'reload', 'closed');
 const visit = fc.record({
   /** What is filled in; null if the form stays as it was found. */
   search: fc.option(generateSearches(today), { freq: 4 }),
-  /** Whether the address changes before that, in the same document. */
+  /** Whether the address changes before the document is left. */
   isAddressChanged: fc.boolean(),
   leaving,
 });
@@ -80,8 +80,8 @@ test(
     const describe = (visits: Example) =>
       visits
         .map(
-          ({ search, leaving: how }) =>
-            `${search === null ? 'nothing' : 'a search'} is filled in, then ${how}`,
+          ({ search, isAddressChanged, leaving: how }) =>
+            `${search === null ? 'nothing' : 'a search'} is filled in, then ${isAddressChanged ? 'another address, ' : ''}${how}`,
         )
         .join('; ');
     expect(await findBrokenExample(example, { runs: 30, describe, findViolations })).toBe('');

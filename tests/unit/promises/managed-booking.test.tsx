@@ -2,6 +2,11 @@
 import { act, waitFor } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
+import {
+  consequences,
+  formatFailedCall,
+  type FailingCall,
+} from '#model/promises/expected/failed-call-text.ts';
 import { myBookingPage } from '#site/pages/my-booking/my-booking-page.tsx';
 import {
   buildCancellationQuote,
@@ -42,27 +47,20 @@ const successes: Readonly<Record<Press, string>> = {
 
 const getRefusal = (step: number): string => `Refusal ${step}.`;
 
-/** What a call without an answer may have changed. */
-const consequences: Readonly<Record<Press, string>> = {
-  'Send my ticket again':
-    'Your ticket is valid as before. If no email arrives within a few minutes, none was sent.',
-  'Accept the new flights':
-    'Your ticket is valid. What you see here is what it says now: please read it before you try again.',
-  'Cancel this booking': 'Nothing was canceled, and no money has moved.',
+/** The call of each press. */
+const calls: Readonly<Record<Press, FailingCall>> = {
+  'Send my ticket again': 'resendTicket',
+  'Accept the new flights': 'acceptFlights',
+  'Cancel this booking': 'quoteCancellation',
 };
 
 /** What is said of a call: what happened, what it has changed, and what to do. A refusal says all of it itself. */
 function formatOutcome({ press, answer: kind }: Action, step: number): string {
-  const consequence = consequences[press];
-  const texts: Readonly<Record<Action['answer'], string>> = {
-    done: successes[press],
-    refused: getRefusal(step),
-    failing: `${getRefusal(step)} ${consequence} If it goes on, call us.`,
-    invalid: `Our server gave no valid answer. ${consequence} Please try again, or call us.`,
-    unreachable: `We could not reach our server. ${consequence} Please try again, or call us.`,
-    offline: `You are offline. ${consequence} Check your connection, then try again.`,
-  };
-  return texts[kind];
+  if (kind === 'done') return successes[press];
+  if (kind === 'refused') return getRefusal(step);
+  return kind === 'failing'
+    ? `${getRefusal(step)} ${consequences[calls[press]]} If it goes on, call us.`
+    : formatFailedCall(calls[press], kind);
 }
 
 const setOnline = (onLine: boolean) =>

@@ -51,22 +51,25 @@ const readErrors = (): string[] =>
   );
 
 async function findViolations(one: Example): Promise<string[]> {
-  vi.stubGlobal('fetch', async (address: string) =>
-    Response.json({
-      data: suggest(new URL(address, 'http://localhost').searchParams.get('query') ?? ''),
-    }),
-  );
+  const asked = new Set<string>();
+  vi.stubGlobal('fetch', async (address: string) => {
+    const query = new URL(address, 'http://localhost').searchParams.get('query') ?? '';
+    asked.add(query);
+    return Response.json({ data: suggest(query) });
+  });
   vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue(Object.assign([], { item: () => null }));
   const { close } = await renderView(<SearchForm />, { booking: openLink(one) });
   // happy-dom doesn't know the element yet, and React says so when it first renders one.
   const { calls } = vi.mocked(console.error).mock;
   if (calls.every(([, element]) => element === 'search')) vi.mocked(console.error).mockClear();
-  const expected = [...one.first, ...(one.second ?? [])].map(each =>
+  const codes = [...one.first, ...(one.second ?? [])];
+  const expected = codes.map(each =>
     unknownCodes.includes(each) ? `No airport or city has the code ${each}.` : '',
   );
   try {
     const isShown = () => {
-      if (readErrors().join('|') !== expected.join('|')) throw new Error('They are not shown yet.');
+      if (codes.some(each => !asked.has(each)) || readErrors().join('|') !== expected.join('|'))
+        throw new Error('They are not shown yet.');
     };
     await waitFor(isShown, { timeout: 3000 }).catch(() => {});
     const shown = readErrors();

@@ -16,7 +16,7 @@ export function runOncePainted(callback: () => void): void {
   else window.addEventListener('load', () => runAfterFrame(callback), { once: true });
 }
 
-/** Loads the script of the search form then; at once where the form is filled in as it was left. */
+/** Loads the script of the search form once the page is painted; at once where the form is filled in as it was left. */
 export function loadWhenIdle(load: () => void): void {
   if (hasStoredForm()) load();
   else runOncePainted(load);

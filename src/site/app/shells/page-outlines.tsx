@@ -9,7 +9,7 @@ export const pageOutlines: Readonly<Record<string, ReactNode>> = {
   '/flight-results': (
     <PageSkeleton
       heading="Flight results"
-      message="Looking for flights. Every price includes all taxes and fees."
+      message="Loading your flights. Every price includes all taxes and fees."
       heights={{ top: '4.75rem', block: '10rem' }}
       side="start"
     />

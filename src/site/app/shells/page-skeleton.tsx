@@ -15,7 +15,7 @@ interface PageSkeletonProps {
 
 const blocks = [1, 2, 3];
 
-/** The outline of a page in two columns, of which only the heading is known. */
+/** The outline of a page in two columns, of which only the heading is known, and perhaps what is loaded. */
 export function PageSkeleton({ heading, message, heights, side }: PageSkeletonProps) {
   return (
     <Page>

@@ -84,7 +84,7 @@ export function LazySections() {
     <Placeholder
       ref={container}
       data-sections={isBuildTime ? 'later' : ''}
-      // Stays in the document: only the sections that it came with have a turn.
+      // React leaves what the document says: only sections that came with it are laid out in turn.
       suppressHydrationWarning
     >
       {sections}
