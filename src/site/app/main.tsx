@@ -2,7 +2,7 @@ import './styles/register-site-styles.ts';
 import { startTransition, useEffect, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { createBookingLoader } from './booking-loader.ts';
+import { createBookingLoader, type BookingLoader } from './booking-loader.ts';
 import { setFailedNavigation } from './failed-navigation.ts';
 import { guardNavigation } from './guard-navigation.ts';
 import { createHydrationReporter } from './hydration-error.ts';
@@ -10,24 +10,29 @@ import { provideImportChunk } from './import-chunk.ts';
 import { findPage, loadPageCode, loadSearchStart } from './load-page-code.ts';
 import { moveFocusToHeading } from './move-focus-to-heading.ts';
 import { NavigationFailure } from './navigation-failure.tsx';
-import { createSiteRouter } from './router.tsx';
+import { createSiteRouter, type SiteRouter } from './router.tsx';
 import { tolerateHistoryErrors } from './tolerate-history-errors.ts';
 import { adoptSiteStyles } from './styles/adopt-site-styles.ts';
 import { holdErrorTitle } from '#site/ui/use-error-title.ts';
 import { waitForNextTask } from '#site/ui/wait-for-next-task.ts';
 
-provideImportChunk();
-tolerateHistoryErrors(History.prototype);
 const { promise: pageRendered, resolve: reportRendered } = Promise.withResolvers<void>();
-const bookingLoader = createBookingLoader(destination => void router.navigate(destination), pageRendered);
-const router = createSiteRouter({ bookingLoader });
-moveFocusToHeading(router);
-guardNavigation(router, bookingLoader);
-/** The router follows the history once it is mounted. Until then somebody may go Back, too. */
-const stopFollowing = router.history.subscribe(() => void router.load());
 
 /** No top-level await: the pages' chunks import this one, so both would wait for each other. */
-async function renderApp(): Promise<void> {
+async function startSite(): Promise<void> {
+  provideImportChunk();
+  tolerateHistoryErrors(History.prototype);
+  await waitForNextTask();
+  const bookingLoader = createBookingLoader(destination => void router.navigate(destination), pageRendered);
+  const router = createSiteRouter({ bookingLoader });
+  moveFocusToHeading(router);
+  guardNavigation(router, bookingLoader);
+  await renderApp(router, bookingLoader);
+}
+
+async function renderApp(router: SiteRouter, bookingLoader: BookingLoader): Promise<void> {
+  /** The router follows the history once it is mounted. Until then somebody may go Back, too. */
+  const stopFollowing = router.history.subscribe(() => void router.load());
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root.');
   // The document's HTML is complete, or a shell. Until its code has loaded, it stays as it is.
@@ -39,6 +44,7 @@ async function renderApp(): Promise<void> {
     if (hasSearch) startSearch = await loadSearchStart();
   };
   if (!root.hasChildNodes() || 'shell' in root.dataset) {
+    prepareFormats();
     // The router shows what failed.
     await load().catch(() => {});
     await waitForNextTask();
@@ -62,7 +68,7 @@ async function renderApp(): Promise<void> {
   await load().catch(() => waitForRetry(findPage(pathname).title, load));
   // Without this the router wraps pages in Suspense boundaries that the HTML rendered at build time lacks.
   router.ssr = { manifest: undefined };
-  keepScrollPosition();
+  keepScrollPosition(router);
   await Promise.all([adoptSiteStyles(), router.load()]);
   // The form is a root of its own, inside that of the page. A link has filled it in by now.
   startSearch();
@@ -80,6 +86,14 @@ async function renderApp(): Promise<void> {
   });
 }
 
+/**
+ * The first use of Intl reads the languages that the browser knows, which takes longer than all that a page formats. This is done
+ * in a task of its own, while the code of the page loads.
+ */
+function prepareFormats(): void {
+  void waitForNextTask().then(() => Intl.NumberFormat.supportedLocalesOf('en-US'));
+}
+
 /** Reports when React puts the page in its place, and, in a task after its paint, that it is rendered. */
 function Placed({ onPlace }: { onPlace: () => void }): null {
   useLayoutEffect(onPlace, [onPlace]);
@@ -88,7 +102,7 @@ function Placed({ onPlace }: { onPlace: () => void }): null {
 }
 
 /** After its first rendering the router scrolls to the top, or to the fragment. Whoever reads the page is somewhere else. */
-function keepScrollPosition(): void {
+function keepScrollPosition(router: SiteRouter): void {
   if (document.querySelector('script[data-site]') === null) return;
   const { scrollX: left, scrollY: top } = window;
   const stop = router.subscribe('onRendered', () => {
@@ -109,4 +123,4 @@ async function waitForRetry(title: string, load: () => Promise<void>): Promise<v
   notice.unmount();
 }
 
-void renderApp();
+void startSite();

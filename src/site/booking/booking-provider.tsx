@@ -6,9 +6,10 @@ import type { bookingMachine } from '#machines/booking/booking-machine.ts';
 export type BookingActor = ActorRefFrom<typeof bookingMachine>;
 export type BookingSnapshot = SnapshotFrom<typeof bookingMachine>;
 
-/** A booking in its initial state: what prerendered pages show, and what the browser hydrates them with. */
-const emptyActor: BookingActor = createActor(createBookingLogic().logic, { input: {} });
-const emptySnapshot = emptyActor.getSnapshot();
+/** A booking in its initial state: what prerendered pages show, and what the browser hydrates them with. Shells need none. */
+let emptyActor: BookingActor | null = null;
+const getEmptyActor = (): BookingActor =>
+  (emptyActor ??= createActor(createBookingLogic().logic, { input: {} }));
 
 const BookingContext = createContext<BookingActor | null>(null);
 
@@ -20,7 +21,7 @@ interface BookingProviderProps {
 
 /** Provides the booking actor to the pages. It is created outside React, so that nothing starts twice. */
 export function BookingProvider({ actor, children }: BookingProviderProps) {
-  return <BookingContext value={actor ?? emptyActor}>{children}</BookingContext>;
+  return <BookingContext value={actor ?? getEmptyActor()}>{children}</BookingContext>;
 }
 
 export function useBookingActor(): BookingActor {
@@ -45,6 +46,6 @@ export function useBooking<T>(select: (snapshot: BookingSnapshot) => T): T {
   return useSyncExternalStore(
     subscribe,
     () => select(actor.getSnapshot()),
-    () => select(emptySnapshot),
+    () => select(getEmptyActor().getSnapshot()),
   );
 }
