@@ -3,10 +3,11 @@ import { registeredStylesheets } from './register-site-styles.ts';
 import { findSiteStylesheets } from './site-stylesheets.ts';
 
 /**
- * Loads a stylesheet once more, from the browser's cache, where React never removes it. null if that fails. It doesn't apply
- * yet, so that browsers compute the styles of the page's elements once for all stylesheets.
+ * Loads a stylesheet once more, from the browser's cache, where React never removes it: before the element in which
+ * styled-components writes rules. null if that fails. It doesn't apply yet, so that browsers compute the styles of the page's
+ * elements once for all stylesheets.
  */
-function loadCopy(link: HTMLLinkElement): Promise<CSSStyleSheet | null> {
+function loadCopy(link: HTMLLinkElement, element: HTMLStyleElement): Promise<CSSStyleSheet | null> {
   const copy = document.createElement('link');
   copy.rel = 'stylesheet';
   copy.media = 'not all';
@@ -14,11 +15,11 @@ function loadCopy(link: HTMLLinkElement): Promise<CSSStyleSheet | null> {
   return new Promise(resolve => {
     copy.addEventListener('load', () => resolve(copy.sheet));
     copy.addEventListener('error', () => resolve(null));
-    document.head.append(copy);
+    element.before(copy);
   });
 }
 
-/** Several stylesheets, in document order, as one. */
+/** Several stylesheets, in document order, as one. A rule between two goes to the second. */
 class JoinedSheet {
   readonly #sheets: readonly CSSStyleSheet[];
 
@@ -30,12 +31,12 @@ class JoinedSheet {
     return this.#sheets.flatMap(({ cssRules }) => [...cssRules]);
   }
 
-  /** Calls back with the stylesheet that has a position, and the position there. Behind its rules it has `more` positions. */
-  #at(index: number, more: 0 | 1, callback: (sheet: CSSStyleSheet, position: number) => void): void {
+  /** Calls back with the stylesheet that has a position, and the position there. */
+  #at(index: number, callback: (sheet: CSSStyleSheet, position: number) => void): void {
     let position = index;
     for (const sheet of this.#sheets) {
       const { length } = sheet.cssRules;
-      if (position < length + more) {
+      if (position < length || sheet === this.#sheets.at(-1)) {
         callback(sheet, position);
         return;
       }
@@ -43,17 +44,27 @@ class JoinedSheet {
     }
   }
 
-  /** A rule between two stylesheets goes to the end of the first one. */
   insertRule(rule: string, index: number): void {
-    this.#at(index, 1, (sheet, position) => sheet.insertRule(rule, position));
+    this.#at(index, (sheet, position) => sheet.insertRule(rule, position));
   }
 
   deleteRule(index: number): void {
-    this.#at(index, 0, (sheet, position) => sheet.deleteRule(position));
+    this.#at(index, (sheet, position) => sheet.deleteRule(position));
   }
 }
 
-/** styled-components adds rules to these stylesheets from now on, each in its place among those that are there. */
+/** The element in which styled-components writes rules, and which is empty so far. */
+function getStyleElement(): HTMLStyleElement {
+  const element: unknown = Reflect.get(__PRIVATE__.mainSheet.getTag().tag, 'element');
+  if (element instanceof HTMLStyleElement) return element;
+  throw new Error('styled-components has no element for its rules.');
+}
+
+/**
+ * styled-components adds rules to these stylesheets from now on, each in its place among those that are there. Those of other
+ * components come behind them, in an element of their own: after a rule with a condition, browsers compute the styles of all
+ * elements again to which any rule of the same stylesheet applies.
+ */
 function addRulesTo(sheets: readonly CSSStyleSheet[]): void {
   const grouped = __PRIVATE__.mainSheet.getTag();
   // It remembers the last position that it looked up: that of the first group is the same whatever the groups contain.
@@ -66,9 +77,11 @@ function addRulesTo(sheets: readonly CSSStyleSheet[]): void {
 
 async function adopt(): Promise<void> {
   const links = findSiteStylesheets();
-  const copies = await Promise.all(registeredStylesheets.map(({ link }) => loadCopy(link)));
+  const element = getStyleElement();
+  const copies = await Promise.all(registeredStylesheets.map(({ link }) => loadCopy(link, element)));
   const sheets = copies.filter(sheet => sheet !== null);
-  if (sheets.length > 0 && sheets.length === copies.length) addRulesTo(sheets);
+  if (sheets.length > 0 && sheets.length === copies.length && element.sheet !== null)
+    addRulesTo([...sheets, element.sheet]);
   else __PRIVATE__.mainSheet.names.clear();
   for (const sheet of sheets) sheet.media.mediaText = '';
   for (const link of links) link.remove();
