@@ -4,7 +4,7 @@ import { bookingCaseKinds } from '#backend/bookings/booking-cases.ts';
 import { bookingFailures } from '#backend/bookings/booking-failures.ts';
 import { bookingStates, type Booking, type BookingState } from '#backend/bookings/booking.ts';
 import { createMailComposer } from '#backend/messages/compose-mail.ts';
-import { messageKinds, type MessageKind } from '#backend/messages/message-kinds.ts';
+import { messageKinds, planMessage, type MessageKind } from '#backend/messages/message-kinds.ts';
 import type { Mail } from '#backend/ports/mailer.ts';
 import { FlightProviderError } from '#backend/ports/flight-provider.ts';
 import type { FlightChange } from '#contract/managed-booking.ts';
@@ -282,3 +282,20 @@ test(
   },
   longestMs,
 );
+
+test('whatever a booking comes to, the mail that its traveler waits for is planned then, once', async () => {
+  const { backend } = await buildManagedTicket();
+  try {
+    const booking = await backend.store.find('bkg_1');
+    if (booking === null) throw new Error('There is no booking.');
+    const plan = (from: BookingState, state: BookingState) => planMessage(from, { ...booking, state })?.kind;
+    const wrong = bookingStates.flatMap(from =>
+      bookingStates
+        .filter(state => plan(from, state) !== (state === from ? undefined : reported[state]))
+        .map(state => `${from} to ${state}: ${plan(from, state) ?? 'no mail'}`),
+    );
+    expect(wrong).toEqual([]);
+  } finally {
+    await backend.close();
+  }
+});

@@ -6,7 +6,15 @@ import { MobileMenu } from '#site/app/layout/mobile-menu.tsx';
 import { renderView } from '../site/views/render-view.tsx';
 import { findBrokenExample, longestMs } from './find-broken-example.ts';
 
-const step = fc.constantFrom('open', 'close', 'follow a link', 'go back', 'go to another page', 'stay');
+const step = fc.constantFrom(
+  'open',
+  'close',
+  'follow a link',
+  'follow the link of this page',
+  'go back',
+  'go to another page',
+  'stay',
+);
 type Step = ReturnType<typeof step.generate>['value'];
 
 async function findViolations(steps: readonly Step[]): Promise<string[]> {
@@ -23,6 +31,13 @@ async function findViolations(steps: readonly Step[]): Promise<string[]> {
         isOpen = false;
       } else if (one === 'follow a link' && isOpen) {
         await user.click(page.getByRole('link', { name: 'Services' }));
+        isOpen = false;
+      } else if (one === 'follow the link of this page' && isOpen) {
+        // Nothing moves: what was pressed is on the page below.
+        const { pathname } = router.state.location;
+        const link = page.getAllByRole('link').find(each => each.getAttribute('href') === pathname);
+        if (link === undefined) continue;
+        await user.click(link);
         isOpen = false;
       } else if (one === 'go back' || one === 'go to another page') {
         const before = router.state.location.pathname;
@@ -50,7 +65,7 @@ async function findViolations(steps: readonly Step[]): Promise<string[]> {
 }
 
 test(
-  'the menu is open from its button on until it is closed, or another page opens, whatever leads there',
+  'the menu is open from its button on until it is closed, a link is followed, or another page opens, whatever leads there',
   async () => {
     const steps = fc.array(step, { minLength: 1, maxLength: 5 }).map((all): Step[] => ['open', ...all]);
     const describe = (all: readonly Step[]) => all.join(', ');

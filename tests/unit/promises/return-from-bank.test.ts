@@ -34,6 +34,8 @@ async function findDifferences(one: Example): Promise<string[]> {
     }),
   );
   if (different.length > 0) return different;
+  if (resumed.context.clientSecret !== returned.clientSecret)
+    return ['The card form is not that of the payment that the bank refused.'];
   // A change and back: the passengers are sent again.
   resumed.send({ type: 'payment.retry' });
   const given = resumed.context.passengers?.[0]?.firstName ?? '';
