@@ -200,7 +200,8 @@ export async function prerenderSite(manifest: BuildManifest, dist: string): Prom
     documents.filter(({ isHome }) => !isHome).map(({ styles }) => styles),
   );
   const later = Array.from(builtTemplate.matchAll(laterStyles), ([, rules = '']) => rules);
-  const sharedFile = writeAsset(dist, 'styles.css', [joined.shared, ...later].join('\n'));
+  // What belongs to no component comes first, where it counts as the first one's: behind the last one, it would belong to none.
+  const sharedFile = writeAsset(dist, 'styles.css', [...later, joined.shared].join('\n'));
   const homeFile = writeAsset(dist, 'home.css', joined.home);
   for (const { file, document, styles, isHome } of documents) {
     const links = (isHome ? [sharedFile, homeFile] : [sharedFile]).map(

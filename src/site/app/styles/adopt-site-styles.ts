@@ -3,11 +3,10 @@ import { registeredStylesheets } from './register-site-styles.ts';
 import { findSiteStylesheets } from './site-stylesheets.ts';
 
 /**
- * Loads a stylesheet once more, from the browser's cache, where React never removes it: before the element in which
- * styled-components writes rules. null if that fails. It doesn't apply yet, so that browsers compute the styles of the page's
- * elements once for all stylesheets.
+ * Loads a stylesheet once more, from the browser's cache, where React never removes it. null if that fails. It doesn't apply
+ * yet, so that browsers compute the styles of the page's elements once for all stylesheets.
  */
-function loadCopy(link: HTMLLinkElement, element: HTMLStyleElement): Promise<CSSStyleSheet | null> {
+function loadCopy(link: HTMLLinkElement): Promise<CSSStyleSheet | null> {
   const copy = document.createElement('link');
   copy.rel = 'stylesheet';
   copy.media = 'not all';
@@ -15,7 +14,7 @@ function loadCopy(link: HTMLLinkElement, element: HTMLStyleElement): Promise<CSS
   return new Promise(resolve => {
     copy.addEventListener('load', () => resolve(copy.sheet));
     copy.addEventListener('error', () => resolve(null));
-    element.before(copy);
+    document.head.append(copy);
   });
 }
 
@@ -53,23 +52,18 @@ class JoinedSheet {
   }
 }
 
-/** The element in which styled-components writes rules, and which is empty so far. */
-function getStyleElement(): HTMLStyleElement {
-  const element: unknown = Reflect.get(__PRIVATE__.mainSheet.getTag().tag, 'element');
-  if (element instanceof HTMLStyleElement) return element;
-  throw new Error('styled-components has no element for its rules.');
-}
-
 /**
  * styled-components adds rules to these stylesheets from now on, each in its place among those that are there. Those of other
- * components come behind them, in an element of their own: after a rule with a condition, browsers compute the styles of all
+ * components come behind them, in a stylesheet of their own: after a rule with a condition, browsers compute the styles of all
  * elements again to which any rule of the same stylesheet applies.
  */
 function addRulesTo(sheets: readonly CSSStyleSheet[]): void {
   const grouped = __PRIVATE__.mainSheet.getTag();
   // It remembers the last position that it looked up: that of the first group is the same whatever the groups contain.
   grouped.clearGroup(0);
-  const sheet = new JoinedSheet(sheets);
+  const own = new CSSStyleSheet();
+  document.adoptedStyleSheets.push(own);
+  const sheet = new JoinedSheet([...sheets, own]);
   Object.assign(grouped.tag, { sheet, length: sheet.cssRules.length });
   for (const [index, { size }] of registeredStylesheets.flatMap(({ groups }) => groups).entries())
     grouped.groupSizes[index + 1] = size;
@@ -77,11 +71,9 @@ function addRulesTo(sheets: readonly CSSStyleSheet[]): void {
 
 async function adopt(): Promise<void> {
   const links = findSiteStylesheets();
-  const element = getStyleElement();
-  const copies = await Promise.all(registeredStylesheets.map(({ link }) => loadCopy(link, element)));
+  const copies = await Promise.all(registeredStylesheets.map(({ link }) => loadCopy(link)));
   const sheets = copies.filter(sheet => sheet !== null);
-  if (sheets.length > 0 && sheets.length === copies.length && element.sheet !== null)
-    addRulesTo([...sheets, element.sheet]);
+  if (sheets.length > 0 && sheets.length === copies.length) addRulesTo(sheets);
   else __PRIVATE__.mainSheet.names.clear();
   for (const sheet of sheets) sheet.media.mediaText = '';
   for (const link of links) link.remove();

@@ -11,7 +11,7 @@ export interface StyleGroup {
   id: string;
   /** Its class names, and the names of keyframes and global styles. */
   names: string[];
-  /** How many rules of the stylesheet these are, with their marker; of the last component, with all that follow. */
+  /** How many rules of the stylesheet these are, with their marker; of the first component, with all before. */
   size: number;
 }
 
@@ -41,8 +41,5 @@ export function readStyleGroups({ cssRules }: CSSStyleSheet): StyleGroup[] {
     groups.push({ id, names: [...names].filter(Boolean), size: rules.length });
     rules = [];
   }
-  // Rules of no component, which come last.
-  const last = groups.at(-1);
-  if (last !== undefined) last.size += rules.length;
   return groups;
 }
