@@ -20,6 +20,10 @@ const minSecretLength = 5;
 const screenshotStyle = 'body {}';
 const screenshotStyleHash = `sha256-${createHash('sha256').update(screenshotStyle).digest('base64')}`;
 
+/** An `import()` whose file could not be loaded, in the words of Chromium, Firefox and WebKit. */
+const failedImport =
+  /(?:Failed to fetch|error loading) dynamically imported module|Importing a module script failed/;
+
 const decodeUrl = (url: string) => {
   try {
     return decodeURIComponent(url.replaceAll('+', ' '));
@@ -49,8 +53,7 @@ export function monitorContext(
   context.on('weberror', thrown => {
     const text = String(thrown.error());
     // The console says which request of a module failed.
-    if (text.includes(screenshotStyleHash) || text.includes('Failed to fetch dynamically imported module'))
-      return;
+    if (text.includes(screenshotStyleHash) || failedImport.test(text)) return;
     // Firefox reports a script that can’t be loaded as it reports an exception.
     if (text.includes('Loading module from')) messages.push(`error: ${text}`);
     else problems.push(`exception: ${text}`);
