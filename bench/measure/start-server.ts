@@ -10,6 +10,8 @@ const toFilePath = (path: string) => fileURLToPath(new URL(path, import.meta.url
 export interface StartedProcess {
   url: string;
   child: ChildProcess;
+  /** Lets it finish what it is doing, and resolves once it has ended. */
+  stop: () => Promise<void>;
 }
 
 /** Starts a server in a process of its own, and resolves when it prints its URL. */
@@ -21,10 +23,16 @@ export function startProcess(
     env: { PATH: process.env['PATH'] ?? '', ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const exited = once(child, 'exit');
+    child.kill('SIGTERM');
+    await exited;
+  };
   return new Promise((resolve, reject) => {
     child.stdout?.on('data', (chunk: Buffer) => {
       const url = /ready: (http:\S+)/.exec(chunk.toString())?.[1];
-      if (url !== undefined) resolve({ url, child });
+      if (url !== undefined) resolve({ url, child, stop });
     });
     child.once('exit', code => reject(new Error(`${args.join(' ')} ended with ${code}`)));
   });
@@ -33,8 +41,6 @@ export function startProcess(
 /** The product's server, which can be asked about itself. */
 export interface StartedServer extends StartedProcess {
   readProbe(): Promise<ProbeReport>;
-  /** Lets it finish what it is doing. */
-  stop(): Promise<void>;
 }
 
 /** Starts the product's server, without limits for the one client that all requests come from. */
@@ -42,7 +48,7 @@ export async function startServer(
   { dataDir, url: databaseUrl }: EmptyDatabase,
   env: Record<string, string> = {},
 ): Promise<StartedServer> {
-  const { url, child } = await startProcess(
+  const { url, child, stop } = await startProcess(
     [
       '--expose-gc',
       '--import',
@@ -66,11 +72,6 @@ export async function startServer(
       child.send('read');
       return v.parse(probeReportSchema, (await answer)[0]);
     },
-    async stop() {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const exited = once(child, 'exit');
-      child.kill('SIGTERM');
-      await exited;
-    },
+    stop,
   };
 }

@@ -50,12 +50,12 @@ async function measureMemory({ print, report, isQuick }: PartOptions): Promise<v
       print(`${count} at once of ${offerCount} offers, ${(bytes / 1e6).toFixed(1)} MB each:`);
       const peaks: number[] = [];
       for (const way of ['streamed', 'whole']) {
-        const { child } = await startProcess(['--expose-gc', script, way, url, String(count)]);
+        const { child, stop } = await startProcess(['--expose-gc', script, way, url, String(count)]);
         next.isWarmUp = true;
         const answer = once(child, 'message');
         child.send('read');
         const { offers, peakHeap, peakRss } = v.parse(memorySchema, (await answer)[0]);
-        child.kill();
+        await stop();
         peaks.push(peakHeap);
         if (offers !== count * offerCount) throw new Error(`${offers} offers were read`);
         const toMegabytes = (size: number) => `${(size / megabyte).toFixed(1)} MB`;

@@ -86,7 +86,7 @@ async function measureProviders({ print, report, setCondition, isQuick }: PartOp
     startSlowProvider(duffel.baseUrl, calls, delay),
     startSlowProvider(stripe.url, calls, delay),
   ]);
-  const { url, child } = await startProcess([toFilePath('../../src/backend/main.ts')], {
+  const { url, stop } = await startProcess([toFilePath('../../src/backend/main.ts')], {
     PORT: '0',
     DATA_DIR: folder,
     RATE_LIMIT_FACTOR: '1000',
@@ -187,7 +187,7 @@ async function measureProviders({ print, report, setCondition, isQuick }: PartOp
     setCondition(condition);
     print(condition);
   } finally {
-    child.kill();
+    await stop();
     slowDuffel.close();
     slowStripe.close();
     await Promise.all([duffel.close(), stripe.close()]);

@@ -73,7 +73,7 @@ export const searches: BenchPart = {
         setCondition(condition);
         print(`  ${condition}`);
       } finally {
-        bare.child.kill();
+        await bare.stop();
       }
     } finally {
       client.close();
