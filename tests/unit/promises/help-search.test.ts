@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { helpArticles, helpTopics } from '#site/content/help.ts';
-import { searchHelp } from '#site/pages/help/search-help.ts';
+import { formatMatchCount, searchHelp } from '#site/pages/help/search-help.ts';
 import { findBrokenExample, longestMs } from './find-broken-example.ts';
 
 const toWords = (text: string): string[] => text.toLowerCase().match(/[a-z]{5,}/g) ?? [];
@@ -40,6 +40,56 @@ test(
   async () => {
     const describe = ({ article, words }: Query) => `${words.join(' ')} of ${article.id}`;
     expect(await findBrokenExample(articleWords, { runs: 200, describe, findViolations })).toBe('');
+  },
+  longestMs,
+);
+
+/** What people write around the words that they mean. */
+const smallWords =
+  'a an and are can did do does for from has have how I in is it me my of on or the to was what when where which who why with you your What’s'.split(
+    ' ',
+  );
+const smallWord = fc.constantFrom(...smallWords);
+
+const question = fc.record({
+  searched: articleWords,
+  /** Small words before each of the others, and after the last. */
+  before: fc.array(fc.array(smallWord, { maxLength: 3 }), { minLength: 3, maxLength: 3 }),
+  after: fc.array(smallWord, { minLength: 1, maxLength: 2 }),
+  end: fc.constantFrom('', '?', ' ?', '!'),
+});
+type Question = ReturnType<typeof question.generate>['value'];
+
+const writeQuestion = ({ searched: { words }, before, after, end }: Question): string =>
+  [...words.flatMap((word, index) => [...(before[index] ?? []), word]), ...after].join(' ') + end;
+
+const findHelp = (query: string): string => {
+  const { articles, topics } = searchHelp(query, helpTopics, helpArticles);
+  return [...articles, ...topics].toSorted().join(', ');
+};
+
+test(
+  'a question finds what its words find without the small ones, and small words alone search for nothing',
+  async () => {
+    const findQuestionViolations = async (one: Question): Promise<string[]> => {
+      const [plain, asked, small] = [one.searched.words.join(' '), writeQuestion(one), one.after.join(' ')];
+      const everything = findHelp('');
+      const count = formatMatchCount(small, searchHelp(small, helpTopics, helpArticles));
+      return [
+        ...(findHelp(asked) === findHelp(plain)
+          ? []
+          : [`"${asked}" finds ${findHelp(asked)}; "${plain}" finds ${findHelp(plain)}.`]),
+        ...(findHelp(small) === everything ? [] : [`"${small}" finds ${findHelp(small)} only.`]),
+        ...(count === '' ? [] : [`"${small}": ${count}`]),
+      ];
+    };
+    expect(
+      await findBrokenExample(question, {
+        runs: 200,
+        describe: writeQuestion,
+        findViolations: findQuestionViolations,
+      }),
+    ).toBe('');
   },
   longestMs,
 );

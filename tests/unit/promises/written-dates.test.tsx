@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { addDays } from '#contract/rules/plain-date.ts';
+import { parseWrittenDate } from '#contract/rules/written-date.ts';
 import { formatDay, formatLongDate } from '#model/promises/expected/formats.ts';
 import { DateField } from '#site/booking/search/date-field.tsx';
 import { today } from '../machines/booking-harness.ts';
@@ -81,6 +82,61 @@ test(
       steps.map(({ what, day: date }) => `${what}: ${date}`).join(', ');
     const steps = fc.array(step, { minLength: 1, maxLength: 3 });
     expect(await findBrokenExample(steps, { runs: 12, describe, findViolations })).toBe('');
+  },
+  longestMs,
+);
+
+const dayMs = 24 * 60 * 60 * 1000;
+const toDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+
+/** A day of some years on which a date is written, often the last or the first of one. */
+const writtenOn = fc
+  .oneof(
+    fc.integer({ min: 0, max: 1500 }),
+    fc.tuple(fc.integer({ min: 0, max: 4 }), fc.integer({ min: -3, max: 3 })).map(([y, d]) => y * 365 + d),
+  )
+  .map(days => toDay(Date.parse('2027-01-01') + days * dayMs));
+
+const months = 'January,February,March,April,May,June,July,August,September,October,November,December'.split(
+  ',',
+);
+
+/** How a day and a month are written without a year, as in the United States where the numbers can mean two days. */
+const shortSpellings: readonly ((month: number, date: number) => string)[] = [
+  (month, date) => `${month}/${date}`,
+  (month, date) => `${String(month).padStart(2, '0')}/${String(date).padStart(2, '0')}`,
+  (month, date) => `${month}-${date}`,
+  (month, date) => (date > 12 ? `${date}/${month}` : `${month}/${date}`),
+  (month, date) => `${months[month - 1]} ${date}`,
+  (month, date) => `${date} ${months[month - 1]?.slice(0, 3).toLowerCase()}`,
+  (month, date) => `the ${date}th of ${months[month - 1]}`,
+];
+
+const withoutYear = fc.record({
+  on: writtenOn,
+  /** So many days later is the day that is meant. */
+  ahead: fc.oneof(fc.integer({ min: 0, max: 364 }), fc.constantFrom(0, 1, 363, 364)),
+  spelling: fc.nat({ max: shortSpellings.length - 1 }),
+});
+type WithoutYear = ReturnType<typeof withoutYear.generate>['value'];
+
+async function findOtherYears({ on, ahead, spelling }: WithoutYear): Promise<string[]> {
+  const meant = toDay(Date.parse(on) + ahead * dayMs);
+  const [, month = 0, date = 0] = meant.split('-').map(Number);
+  // Not every year has it.
+  if (month === 2 && date === 29) return [];
+  const text = shortSpellings[spelling]?.(month, date) ?? '';
+  const read = parseWrittenDate(text, on);
+  return read === meant ? [] : [`"${text}" on ${on}: expected ${meant}, it is ${read ?? 'no date'}.`];
+}
+
+test(
+  'a date that is written without a year is the next such day, today included, on any day of any year',
+  async () => {
+    const describe = (one: WithoutYear) => JSON.stringify(one);
+    expect(
+      await findBrokenExample(withoutYear, { runs: 500, describe, findViolations: findOtherYears }),
+    ).toBe('');
   },
   longestMs,
 );
