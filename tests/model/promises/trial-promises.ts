@@ -15,6 +15,7 @@ import {
 } from './trials/passenger-trials.ts';
 import { findChangedSearch, findMisreadLinks } from './trials/link-trials.ts';
 import { findUnreadableMails } from './trials/mail-trials.ts';
+import { findPartsBesideScreen } from './trials/part-size-trials.ts';
 import { findMisunderstoodPlaces } from './trials/place-trials.ts';
 import { findUnreadableUnderPointer } from './trials/pointer-trials.ts';
 import { findWrongAges } from './trials/results-age-trials.ts';
@@ -53,6 +54,7 @@ const trials: Partial<Record<BookingStateId, readonly Trial[]>> = {
       'Up to nine people can be searched for, with one adult at least, and one for each infant.',
       findWrongGuestRules,
     ],
+    ['What the search form opens fits on the screen, however narrow it is.', findPartsBesideScreen],
     ['The error of a field goes when its cause goes, whatever the traveler uses for that.', findKeptErrors],
     ['A day is refused only if it has passed, or is not sold yet, everywhere on Earth.', findRefusedDates],
     ['What was entered is there after a visit to another page of the site.', findForgottenSearch],

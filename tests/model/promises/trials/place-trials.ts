@@ -50,7 +50,8 @@ const texts: readonly Row[] = [
 
 const getOptions = (page: Page) => page.getByRole('listbox').getByRole('option');
 
-async function waitForSuggestions(page: Page): Promise<void> {
+/** Waits until places are suggested for what was typed. */
+export async function waitForSuggestions(page: Page): Promise<void> {
   await page.clock.fastForward(debounceMs);
   await getOptions(page).first().waitFor();
 }
