@@ -59,9 +59,10 @@ function choose({ departure, back, next }: Trip, chosen: string, isRoundTrip: bo
 async function findViolations({ kind, visits }: Example): Promise<string[]> {
   const { page, user, close } = await renderView(<Fields kind={kind} />);
   const isRoundTrip = kind === 'round';
-  const readField = (name: string): string =>
-    page.queryByRole<HTMLInputElement>('textbox', { name, hidden: true })?.value ?? '';
-  const isOpen = () => page.queryByRole('dialog', { name: 'Travel dates' }) !== null;
+  // By its role, each would be looked for among all days of two months.
+  const readField = (end: string): string =>
+    document.querySelector<HTMLInputElement>(`#trip-${end}Date`)?.value ?? '';
+  const isOpen = () => document.querySelector('dialog[open]') !== null;
   let trip: Trip = { departure: '', back: '', next: 'none' };
   try {
     for (const { openedFor, days, leave } of visits) {
@@ -77,7 +78,7 @@ async function findViolations({ kind, visits }: Example): Promise<string[]> {
         await user.click(button);
         trip = choose(trip, chosen, isRoundTrip);
         const { departure, back, next } = trip;
-        const shown = [readField('Departure date'), readField('Return date')].join();
+        const shown = [readField('departure'), readField('return')].join();
         const expected = [departure, back].map(date => (date === '' ? '' : formatDay(date))).join();
         if (shown !== expected) return [`After ${chosen}: expected ${expected}; there is ${shown}.`];
         if (isOpen() !== (next !== 'none'))
