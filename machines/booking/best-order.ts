@@ -11,20 +11,19 @@ export const nightEnd = 6;
 
 const isAtNight = (time: string): boolean => Number(time.slice(11, 13)) < nightEnd;
 
-/** Both directions; null if the airline doesn't say how long they take. */
-function getTotalMinutes({ slices, duration }: Flight): number | null {
-  const minutes = slices.map(slice =>
-    parseDurationMinutes(slice.duration ?? (slices.length === 1 ? (duration ?? '') : '')),
-  );
-  return minutes.reduce<number | null>((sum, one) => (sum === null || one === null ? null : sum + one), 0);
-}
+/** All directions, in minutes; NaN if the airline doesn't say how long they take. */
+export const getTripMinutes = ({ slices, duration }: Flight): number =>
+  slices
+    .map(slice => parseDurationMinutes(slice.duration ?? (slices.length === 1 ? (duration ?? '') : '')))
+    .reduce<number>((sum, one) => sum + (one ?? Number.NaN), 0);
 
-const countStops = ({ slices }: Flight): number =>
+export const countStops = ({ slices }: Flight): number =>
   slices
     .flatMap(({ segments }) => segments.map((segment, index) => segment.stops.length + (index === 0 ? 0 : 1)))
     .reduce((sum, stops) => sum + stops, 0);
 
-const countNightTimes = ({ slices, departure, arrival }: Flight): number =>
+/** Departures and arrivals at night. */
+export const countNightTimes = ({ slices, departure, arrival }: Flight): number =>
   slices
     .flatMap(({ segments }, index) => {
       const [first, last] = [segments[0], segments.at(-1)];
@@ -33,19 +32,38 @@ const countNightTimes = ({ slices, departure, arrival }: Flight): number =>
     })
     .filter(isAtNight).length;
 
-/** The number by which flights are sorted, the best first: their totals, with what is added for time, stops and night. */
-export function rateFlights(flights: readonly Flight[]): number[] {
-  const amounts = flights.map(({ total_amount }) => Number(total_amount));
-  const minutes = flights.map(getTotalMinutes);
-  const known = minutes.filter(one => one !== null);
-  const lowest = Math.min(...amounts);
-  const [shortest, longest] = [Math.min(...known), Math.max(...known)];
-  return flights.map((flight, index) => {
-    const more = known.length === 0 ? 0 : ((minutes[index] ?? longest) - shortest) / 60;
+/** What is compared of offers: a number of each. Minutes are NaN if unknown. */
+interface RatedColumns {
+  amounts: Float64Array;
+  tripMinutes: Float64Array;
+  stops: Uint32Array;
+  nights: Uint32Array;
+}
+
+/**
+ * The numbers by which some offers are sorted, the best first: their totals, with what is added for time, stops and night.
+ * @param rows which of the offers are compared
+ */
+export function rateOffers(
+  rows: readonly number[],
+  { amounts, tripMinutes, stops, nights }: RatedColumns,
+): Float64Array {
+  const read = (column: ArrayLike<number>, row: number) => column[row] ?? 0;
+  let [lowest, shortest, longest] = [Infinity, Infinity, -Infinity];
+  for (const row of rows) {
+    lowest = Math.min(lowest, read(amounts, row));
+    const minutes = read(tripMinutes, row);
+    if (Number.isNaN(minutes)) continue;
+    shortest = Math.min(shortest, minutes);
+    longest = Math.max(longest, minutes);
+  }
+  const rates = new Float64Array(amounts.length);
+  for (const row of rows) {
+    const minutes = read(tripMinutes, row);
+    const more = longest < shortest ? 0 : ((Number.isNaN(minutes) ? longest : minutes) - shortest) / 60;
     const added =
-      bestWeights.hour * more +
-      bestWeights.stop * countStops(flight) +
-      bestWeights.night * countNightTimes(flight);
-    return (amounts[index] ?? 0) + lowest * added;
-  });
+      bestWeights.hour * more + bestWeights.stop * read(stops, row) + bestWeights.night * read(nights, row);
+    rates[row] = read(amounts, row) + lowest * added;
+  }
+  return rates;
 }

@@ -36,7 +36,7 @@ export interface IntentSecrets {
 
 /** What a search has found, and which of its routes could not be searched. */
 export interface FoundFlights {
-  flights: Flight[];
+  flights: readonly Flight[];
   unsearched: SearchedRoute[];
 }
 

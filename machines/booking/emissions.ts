@@ -1,5 +1,5 @@
 import type { Flight } from '#contract/flight.ts';
-import { groupByFlight } from './flight-items.ts';
+import { getTable } from './results-table.ts';
 
 /** Below, flights are too few to say what is typical. */
 const fewestFlights = 3;
@@ -11,8 +11,10 @@ const typicalByResults = new WeakMap<readonly Flight[], { kg: number | null }>()
 export function getTypicalEmissions(results: readonly Flight[]): number | null {
   const known = typicalByResults.get(results);
   if (known !== undefined) return known.kg;
-  const all = groupByFlight(results)
-    .flatMap(({ fares: [{ total_emissions_kg }] }) => total_emissions_kg ?? [])
+  const { starts, emissions } = getTable(results);
+  const all = [...starts]
+    .map(row => emissions[row] ?? Number.NaN)
+    .filter(kg => !Number.isNaN(kg))
     .toSorted((a, b) => a - b);
   const middle = all.slice(Math.ceil(all.length / 2) - 1, Math.floor(all.length / 2) + 1);
   const kg = all.length < fewestFlights ? null : middle.reduce((sum, one) => sum + one, 0) / middle.length;

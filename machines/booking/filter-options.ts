@@ -1,28 +1,15 @@
 import { parseDurationMinutes } from '#contract/duration.ts';
 import { getAirlineName, type Airport, type Flight } from '#contract/flight.ts';
 import { compareNames, compareTexts } from './compare-texts.ts';
-import type { FlightItem } from './flight-items.ts';
 import { isFareGroup, type FareGroup, type FilterGroup } from './results-filters.ts';
 
 /** The form in which airline names are compared. In an address, commas stand between them. */
 export const airlineKey = (name: string): string => name.replaceAll(',', '').trim().toLowerCase();
 
-type FlightGroup = Exclude<FilterGroup, FareGroup>;
+export type FlightGroup = Exclude<FilterGroup, FareGroup>;
 
 /** The keys of the options that something has in each group; none where the airline doesn't tell. */
-type OptionKeys<Group extends FilterGroup> = Readonly<Record<Group, readonly string[]>>;
-
-interface FareFacts {
-  fare: Flight;
-  options: OptionKeys<FareGroup>;
-}
-
-export interface FlightFacts {
-  item: FlightItem;
-  /** Cheapest first. */
-  fares: readonly FareFacts[];
-  options: OptionKeys<FlightGroup>;
-}
+export type OptionKeys<Group extends FilterGroup> = Readonly<Record<Group, readonly string[]>>;
 
 /** A choice in a group of filters. */
 export interface FilterOption {
@@ -99,12 +86,20 @@ const optionOrder = {
   terms: ['refundable', 'changeable'],
 } as const satisfies Partial<Record<FilterGroup, readonly string[]>>;
 
-export function collectOptions(flights: readonly FlightFacts[]): FilterOptions {
+interface OptionSources {
+  /** Of each flight, its cheapest offer. */
+  cheapest: readonly Flight[];
+  /** What is found in any flight, and in any fare. */
+  flightOptions: readonly OptionKeys<FlightGroup>[];
+  fareOptions: readonly OptionKeys<FareGroup>[];
+}
+
+export function collectOptions({ cheapest, flightOptions, fareOptions }: OptionSources): FilterOptions {
   const list = (group: keyof typeof optionOrder) => {
     const found = new Set(
-      flights.flatMap(({ options, fares }) =>
-        isFareGroup(group) ? fares.flatMap(fare => fare.options[group]) : options[group],
-      ),
+      isFareGroup(group)
+        ? fareOptions.flatMap(options => options[group])
+        : flightOptions.flatMap(options => options[group]),
     );
     return optionOrder[group].filter(key => found.has(key)).map(key => ({ key, name: key }));
   };
@@ -112,7 +107,7 @@ export function collectOptions(flights: readonly FlightFacts[]): FilterOptions {
   const listNames = (getNamed: (flight: Flight) => readonly FilterOption[]) =>
     [
       ...new Map(
-        flights.toReversed().flatMap(({ item }) => getNamed(item.fares[0]).map(one => [one.key, one])),
+        cheapest.toReversed().flatMap(flight => getNamed(flight).map(one => [one.key, one])),
       ).values(),
     ].toSorted((a, b) => compareNames(a.name, b.name) || compareTexts(a.key, b.key));
   const toOption = (airport: Airport, name: string | null) => ({
@@ -139,7 +134,8 @@ export function collectOptions(flights: readonly FlightFacts[]): FilterOptions {
   };
 }
 
-const getFlightOptions = (flight: Flight): OptionKeys<FlightGroup> => ({
+/** What a flight can be filtered by. */
+export const getFlightOptions = (flight: Flight): OptionKeys<FlightGroup> => ({
   stops: getStopsKey(flight),
   departures: getDayPart(flight.departure.time),
   arrivals: getDayPart(flight.arrival.time),
@@ -150,8 +146,8 @@ const getFlightOptions = (flight: Flight): OptionKeys<FlightGroup> => ({
   connections: [...new Set(getConnections(flight).map(airportKey))],
 });
 
-/** What is refunded as credit isn't refundable. */
-const getFareOptions = ({ baggages, conditions }: Flight): OptionKeys<FareGroup> => ({
+/** What a fare can be filtered by. What is refunded as credit isn't refundable. */
+export const getFareOptions = ({ baggages, conditions }: Flight): OptionKeys<FareGroup> => ({
   bags: optionOrder.bags.filter(type => baggages?.some(bag => bag.type === type && bag.quantity > 0)),
   terms: [
     ...(conditions?.refund_before_departure?.allowed === true &&
@@ -160,11 +156,4 @@ const getFareOptions = ({ baggages, conditions }: Flight): OptionKeys<FareGroup>
       : []),
     ...(conditions?.change_before_departure?.allowed === true ? ['changeable'] : []),
   ],
-});
-
-/** What a flight and each of its fares can be filtered by. */
-export const readFacts = (item: FlightItem): FlightFacts => ({
-  item,
-  fares: item.fares.map(fare => ({ fare, options: getFareOptions(fare) })),
-  options: getFlightOptions(item.fares[0]),
 });

@@ -8,8 +8,6 @@ export interface FlightItem {
   fare: Flight;
 }
 
-const getAmount = ({ total_amount }: Flight): number => Number(total_amount);
-
 /**
  * The same for offers of the same flights: by carrier, number and date of each. An offer that doesn't name them all is a
  * flight of its own, and so is one that can't be told from others by its id.
@@ -29,17 +27,22 @@ function getItemKey(flight: Flight, index: number): string {
   return parts.includes(null) ? own : parts.join(' ');
 }
 
-/** Groups offers by their flights, in the order of the first offer of each. */
-export function groupByFlight(flights: readonly Flight[]): FlightItem[] {
-  const groups = new Map<string, [Flight, ...Flight[]]>();
-  for (const [index, flight] of flights.entries()) {
-    const key = getItemKey(flight, index);
+/** An offer and its place in the results. */
+export interface PlacedOffer {
+  index: number;
+  offer: Flight;
+  amount: number;
+}
+
+/** Groups offers by their flights, in the order of the first offer of each. Those of a flight are cheapest first. */
+export function groupByFlight(results: readonly Flight[]): PlacedOffer[][] {
+  const groups = new Map<string, PlacedOffer[]>();
+  for (const [index, offer] of results.entries()) {
+    const key = getItemKey(offer, index);
+    const placed = { index, offer, amount: Number(offer.total_amount) };
     const group = groups.get(key);
-    if (group === undefined) groups.set(key, [flight]);
-    else group.push(flight);
+    if (group === undefined) groups.set(key, [placed]);
+    else group.push(placed);
   }
-  return [...groups.values()].map(fares => {
-    fares.sort((a, b) => getAmount(a) - getAmount(b));
-    return { fares, fare: fares[0] };
-  });
+  return [...groups.values()].map(offers => offers.toSorted((a, b) => a.amount - b.amount));
 }

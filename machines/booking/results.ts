@@ -1,14 +1,7 @@
 import { getAirlineName, type Flight } from '#contract/flight.ts';
-import { rateFlights } from './best-order.ts';
-import { compareTexts } from './compare-texts.ts';
-import {
-  collectOptions,
-  readFacts,
-  type FilterOption,
-  type FilterOptions,
-  type FlightFacts,
-} from './filter-options.ts';
-import { groupByFlight, type FlightItem } from './flight-items.ts';
+import { rateOffers } from './best-order.ts';
+import type { FilterOption, FilterOptions } from './filter-options.ts';
+import type { FlightItem } from './flight-items.ts';
 import {
   fareGroups,
   filterGroups,
@@ -19,120 +12,132 @@ import {
   type ResultsFilters,
   type SortMode,
 } from './results-filters.ts';
+import { getTable, type ResultsTable } from './results-table.ts';
 
 const pageSize = 12;
 const maxPageButtons = 16;
 export const priceStep = 50;
 const defaultMaxPrice = 5000;
 
-/** A flight in its cheapest fare that has what is asked for. */
-interface PricedFlight {
-  facts: FlightFacts;
-  flight: Flight;
-  /** The total of all travelers. */
-  amount: number;
-}
-
 interface PricedFlights {
-  flights: readonly PricedFlight[];
-  /** The flights in each order that was asked for. */
-  sorted: Map<SortMode, readonly PricedFlight[]>;
+  /** Of each flight with a fare that has what is asked for, the row of the cheapest. */
+  rows: readonly number[];
+  /** The same in each order that was asked for. */
+  sorted: Map<SortMode, readonly number[]>;
 }
 
 interface ResultsFacts {
-  flights: readonly FlightFacts[];
-  options: FilterOptions;
+  table: ResultsTable;
   ceiling: number;
   /** By what is asked of a fare. */
   priced: Map<string, PricedFlights>;
+  /** Those that have been shown, by the row of their fare. */
+  items: Map<number, FlightItem>;
 }
 
-/** Results never change, so what is read from them is kept as long as they are. */
+/** Results never change, so what is found out about them is kept as long as they are. */
 const factsByResults = new WeakMap<readonly Flight[], ResultsFacts>();
 
 function getFacts(results: readonly Flight[]): ResultsFacts {
   const known = factsByResults.get(results);
   if (known !== undefined) return known;
-  let highest = defaultMaxPrice;
-  for (const { total_amount } of results) highest = Math.max(highest, Number(total_amount));
-  const flights = groupByFlight(results).map(readFacts);
-  const facts = {
-    flights,
-    options: collectOptions(flights),
-    ceiling: Math.ceil(highest / priceStep) * priceStep,
-    priced: new Map(),
-  };
+  const table = getTable(results);
+  const highest = table.amounts.reduce((a, b) => Math.max(a, b), defaultMaxPrice);
+  const ceiling = Math.ceil(highest / priceStep) * priceStep;
+  const facts = { table, ceiling, priced: new Map(), items: new Map() };
   factsByResults.set(results, facts);
   return facts;
 }
 
+const read = (column: ArrayLike<number>, row: number): number => column[row] ?? 0;
+
 /** The flights with a fare that has everything that is asked of it, in the cheapest such fare. */
-function getPriced(results: readonly Flight[], filters: ResultsFilters): PricedFlights {
-  const { flights, priced } = getFacts(results);
+function getPriced({ table, priced }: ResultsFacts, filters: ResultsFilters): PricedFlights {
   const wanted = fareGroups.map(group => ({ group, keys: filters[group].toSorted() }));
-  const key = wanted.map(({ keys }) => keys.join()).join(' ');
-  const known = priced.get(key);
+  const asked = wanted.map(({ keys }) => keys.join()).join(' ');
+  const known = priced.get(asked);
   if (known !== undefined) return known;
-  const found = {
-    flights: flights.flatMap(facts => {
-      const cheapest = facts.fares.find(({ options }) =>
-        wanted.every(({ group, keys }) => keys.every(one => options[group].includes(one))),
-      )?.fare;
-      return cheapest === undefined
-        ? []
-        : [{ facts, flight: cheapest, amount: Number(cheapest.total_amount) }];
-    }),
-    sorted: new Map(),
-  };
-  priced.set(key, found);
+  const passing = table.fareOptions.map(options =>
+    wanted.every(({ group, keys }) => keys.every(key => options[group].includes(key))),
+  );
+  const rows: number[] = [];
+  let last = -1;
+  for (const [row, flight] of table.flights.entries()) {
+    if (flight === last || !passing[read(table.fareOptionsOf, row)]) continue;
+    rows.push(row);
+    last = flight;
+  }
+  const found = { rows, sorted: new Map() };
+  priced.set(asked, found);
   return found;
 }
 
 /** The number of flights, however many fares each has. */
-export const countFlights = (results: readonly Flight[]): number => getFacts(results).flights.length;
+export const countFlights = (results: readonly Flight[]): number => getTable(results).starts.length - 1;
 
 /** What the results can be filtered by. */
-export const getOptions = (flights: readonly Flight[]): FilterOptions => getFacts(flights).options;
+export const getOptions = (results: readonly Flight[]): FilterOptions => getTable(results).options;
 
 /** The slider's maximum: the highest price, at least 5000, rounded up to a multiple of 50. */
-export const priceCeiling = (flights: readonly Flight[]): number => getFacts(flights).ceiling;
+export const priceCeiling = (results: readonly Flight[]): number => getFacts(results).ceiling;
 
-/** Of two durations in the fixed-width form, that of 100 hours or more has more digits. Unknown ones are last. */
-function compareDurations(a: string | null, b: string | null): number {
-  if (a === null || b === null) return Number(a === null) - Number(b === null);
-  return a.length - b.length || compareTexts(a, b);
-}
-
-type Comparator = (a: PricedFlight, b: PricedFlight) => number;
-
-const comparators: Record<SortMode, (all: readonly PricedFlight[]) => Comparator> = {
-  price: () => (a, b) => a.amount - b.amount,
-  duration: () => (a, b) => compareDurations(a.flight.duration, b.flight.duration),
-  departure: () => (a, b) => compareTexts(a.flight.departure.time, b.flight.departure.time),
-  best: all => {
-    const rates = rateFlights(all.map(({ flight }) => flight));
-    const byFlight = new Map(all.map((priced, index) => [priced, rates[index] ?? 0]));
-    return (a, b) => (byFlight.get(a) ?? 0) - (byFlight.get(b) ?? 0);
-  },
+/** The numbers by which rows are sorted. */
+const sortColumns: Record<SortMode, (table: ResultsTable, rows: readonly number[]) => Float64Array> = {
+  price: ({ amounts }) => amounts,
+  duration: ({ durations }) => durations,
+  departure: ({ departures }) => departures,
+  best: (table, rows) => rateOffers(rows, table),
 };
 
-function sortFlights(results: readonly Flight[], filters: ResultsFilters): readonly PricedFlight[] {
-  const { flights, sorted } = getPriced(results, filters);
-  const inOrder = sorted.get(filters.sort) ?? flights.toSorted(comparators[filters.sort](flights));
+function sortRows(facts: ResultsFacts, filters: ResultsFilters): readonly number[] {
+  const { rows, sorted } = getPriced(facts, filters);
+  const known = sorted.get(filters.sort);
+  if (known !== undefined) return known;
+  const column = sortColumns[filters.sort](facts.table, rows);
+  const inOrder = rows.toSorted((a, b) => read(column, a) - read(column, b));
   sorted.set(filters.sort, inOrder);
   return inOrder;
 }
 
 /** Whether a flight in its fare passes the filters that don't ask for a fare. */
-function createFilter(filters: ResultsFilters): (priced: PricedFlight) => boolean {
-  const { maxPrice } = filters;
-  const wanted = filterGroups
-    .filter(group => !isFareGroup(group))
-    .filter(group => filters[group].length > 0)
-    .map(group => ({ group, keys: new Set(filters[group]) }));
-  return ({ amount, facts: { options } }) =>
-    (maxPrice === null || amount <= maxPrice) &&
-    wanted.every(({ group, keys }) => options[group].some(key => keys.has(key)));
+function createFilter(table: ResultsTable, filters: ResultsFilters): (row: number) => boolean {
+  const maxPrice = filters.maxPrice ?? Infinity;
+  const passing = table.flightOptions.map(options =>
+    filterGroups.every(
+      group =>
+        isFareGroup(group) ||
+        filters[group].length === 0 ||
+        options[group].some(key => filters[group].includes(key)),
+    ),
+  );
+  return row =>
+    read(table.amounts, row) <= maxPrice &&
+    passing[read(table.flightOptionsOf, read(table.flights, row))] === true;
+}
+
+/** The offers of some rows. */
+const listOffers = (results: readonly Flight[], { offers }: ResultsTable, start: number, end = start + 1) =>
+  [...offers.subarray(start, end)].flatMap(index => results[index] ?? []);
+
+/** The flights of some rows, in the fares of these rows. */
+function listItems(results: readonly Flight[], rows: readonly number[]): FlightItem[] {
+  const { table, items } = getFacts(results);
+  return rows.flatMap(row => {
+    const known = items.get(row);
+    if (known !== undefined) return [known];
+    const flight = read(table.flights, row);
+    const [first, ...others] = listOffers(
+      results,
+      table,
+      read(table.starts, flight),
+      read(table.starts, flight + 1),
+    );
+    const [fare = first] = listOffers(results, table, row);
+    if (first === undefined || fare === undefined) return [];
+    const item: FlightItem = { fares: [first, ...others], fare };
+    items.set(row, item);
+    return [item];
+  });
 }
 
 export interface CountedOption extends FilterOption {
@@ -142,49 +147,62 @@ export interface CountedOption extends FilterOption {
   cheapest: Flight | null;
 }
 
-const findCheapest = (flights: readonly PricedFlight[]): Flight | null =>
-  flights.reduce<PricedFlight | null>(
-    (cheapest, one) => (cheapest === null || one.amount < cheapest.amount ? one : cheapest),
-    null,
-  )?.flight ?? null;
+/** The first of the rows with the lowest number. */
+const findLowest = (rows: readonly number[], column: ArrayLike<number>): number | undefined =>
+  rows.reduce<number | undefined>(
+    (lowest, row) => (lowest === undefined || read(column, row) < read(column, lowest) ? row : lowest),
+    undefined,
+  );
 
 /** The options of each group, with what each leaves under the other filters. */
-export const countOptions = (
+export function countOptions(
   results: readonly Flight[],
   filters: ResultsFilters,
-): Readonly<Record<FilterGroup, readonly CountedOption[]>> =>
-  mapGroups(group => {
-    const options = getOptions(results)[group];
-    const getPassing = (asked: ResultsFilters) =>
-      getPriced(results, asked).flights.filter(createFilter(asked));
+): Readonly<Record<FilterGroup, readonly CountedOption[]>> {
+  const facts = getFacts(results);
+  const { table } = facts;
+  const listPassing = (asked: ResultsFilters) =>
+    getPriced(facts, asked).rows.filter(createFilter(table, asked));
+  const count = (option: FilterOption, rows: readonly number[]): CountedOption => {
+    const cheapest = findLowest(rows, table.amounts);
+    return {
+      ...option,
+      count: rows.length,
+      cheapest: cheapest === undefined ? null : (listOffers(results, table, cheapest)[0] ?? null),
+    };
+  };
+  return mapGroups(group => {
+    const options = table.options[group];
     if (isFareGroup(group))
       return options.map(option => {
-        const passing = getPassing({ ...filters, [group]: [...new Set([...filters[group], option.key])] });
-        return { ...option, count: passing.length, cheapest: findCheapest(passing) };
+        const keys = [...new Set([...filters[group], option.key])];
+        return count(option, listPassing({ ...filters, [group]: keys }));
       });
-    const passing = getPassing({ ...filters, [group]: [] });
+    const passing = listPassing({ ...filters, [group]: [] });
     return options.map(option => {
-      const found = passing.filter(({ facts }) => facts.options[group].includes(option.key));
-      return { ...option, count: found.length, cheapest: findCheapest(found) };
+      const has = table.flightOptions.map(one => one[group].includes(option.key));
+      return count(
+        option,
+        passing.filter(row => has[read(table.flightOptionsOf, read(table.flights, row))]),
+      );
     });
   });
-
-/** The flights that pass the filters, sorted. Equal ones keep the order of the response. */
-export const filterFlights = (flights: readonly Flight[], filters: ResultsFilters): FlightItem[] =>
-  sortFlights(flights, filters)
-    .filter(createFilter(filters))
-    .map(({ facts: { item }, flight }) => (flight === item.fare ? item : { ...item, fare: flight }));
+}
 
 /** The first flight of each order, in its cheapest fare that passes, of those that pass the filters; empty if none does. */
 export function findFirstFlights(
-  flights: readonly Flight[],
+  results: readonly Flight[],
   filters: ResultsFilters,
 ): Partial<Record<SortMode, Flight>> {
-  const passes = createFilter(filters);
+  const facts = getFacts(results);
+  const { rows } = getPriced(facts, filters);
+  const passing = rows.filter(createFilter(facts.table, filters));
   return Object.fromEntries(
     sortModes.flatMap(sort => {
-      const first = sortFlights(flights, { ...filters, sort }).find(passes);
-      return first === undefined ? [] : [[sort, first.flight]];
+      const first = findLowest(passing, sortColumns[sort](facts.table, rows));
+      return first === undefined
+        ? []
+        : listOffers(results, facts.table, first).map((flight): [SortMode, Flight] => [sort, flight]);
     }),
   );
 }
@@ -198,12 +216,14 @@ export interface ResultsPage {
   total: number;
 }
 
+/** A page of the flights that pass the filters, sorted. Equal ones keep the order of the response. */
 export function resultsPage(flights: readonly Flight[], filters: ResultsFilters): ResultsPage {
-  const passing = filterFlights(flights, filters);
+  const facts = getFacts(flights);
+  const passing = sortRows(facts, filters).filter(createFilter(facts.table, filters));
   const pages = Math.max(1, Math.ceil(passing.length / pageSize));
   const page = Math.min(Math.max(1, filters.page), pages);
   return {
-    items: passing.slice((page - 1) * pageSize, page * pageSize),
+    items: listItems(flights, passing.slice((page - 1) * pageSize, page * pageSize)),
     page,
     pages,
     shown: passing.length,
@@ -232,13 +252,14 @@ export function toNearestFilters(flights: readonly Flight[], filters: ResultsFil
 
 /** The ids of the chosen fares once another one of the same flight is chosen. The cheapest need no choice. */
 export function selectFare(
-  flights: readonly Flight[],
+  results: readonly Flight[],
   chosen: readonly string[],
   offerId: string,
 ): readonly string[] {
-  const fares = getFacts(flights).flights.find(({ item }) => item.fares.some(({ id }) => id === offerId))
-    ?.item.fares;
-  return [...chosen.filter(id => !fares?.some(fare => fare.id === id)), offerId];
+  const { ids, flights, starts } = getTable(results);
+  const flight = flights[ids.indexOf(offerId)];
+  const fares = flight === undefined ? [] : ids.slice(read(starts, flight), read(starts, flight + 1));
+  return [...chosen.filter(id => !fares.includes(id)), offerId];
 }
 
 /** Up to 16 consecutive pages around the current one. */

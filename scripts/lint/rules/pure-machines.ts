@@ -4,6 +4,7 @@ import { findGlobals, getPropertyName, visitModuleReferences } from '../syntax.t
 /** Globals of the language without effects, whose results depend on nothing but their arguments. */
 const pureGlobals = new Set(
   `undefined NaN Infinity Object Array String Number Boolean BigInt Symbol Map Set WeakMap WeakSet Promise JSON
+  Float64Array Uint32Array
   RegExp Error TypeError RangeError AggregateError DOMException Math Date Intl isNaN isFinite parseInt parseFloat
   encodeURIComponent decodeURIComponent URLSearchParams structuredClone AbortController AbortSignal`.split(
     /\s+/,

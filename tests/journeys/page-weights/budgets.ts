@@ -71,22 +71,22 @@ export const budgets: Readonly<Record<StepName, Budget>> = {
       'A shell that loads the page once it is painted, rendered in slices, with its footer below the screen: 0.2 KB, and a line that says what is loaded. The last wave is the fares of the days above the list, after their code, which has the queries of React: 7 KB. The map is the one before. The code of the next page is loaded ahead. Its script is in parts of which the home page loads only some: 4 KB more than in one. The fares of each flight are compared in words, four orders have their prices, and a row says what is unusual on the way: 4 KB. A search runs on the page. Filters by stops and times say what each leaves, and buttons remove them: 1 KB. Where they leave no flight, the fewest that have to go are named: 0.3 KB. So do those by duration, airports, bags and terms of fares, and flights say what they emit: 1.5 KB. The search is remembered. One that finds nothing says why, and which day nearby has flights: 0.4 KB; it tells apart what is sold out and what nobody flies: 0.4 KB. Fares say whether they include the choice of seats: 0.1 KB. Its map can be drawn while it runs. Multi-city trips of up to six flights are read from the address, checked and named: 3.4 KB. A link may name months instead of a day. A search has up to four routes, which are checked, named and drawn, with those that could not be searched: 2.2 KB, in two more files that pages share. The stylesheet that pages share, and the drawing of the ridges, are two more files.',
   },
   passengers: {
-    max: { html: 5_100, fonts: 38_600, script: 265_900, scriptAfterTouch: 265_900, requests: 36, waves: 4 },
+    max: { html: 5_150, fonts: 38_600, script: 266_200, scriptAfterTouch: 266_200, requests: 36, waves: 4 },
     reason:
       'A shell that loads the page once it is painted, rendered in slices, with its footer below the screen: 0.2 KB. The last wave is the map. The rules for the phone numbers of the world are 35 KB. In parts like the results. The review says how long cancellation is free, and whether seats can be chosen. The machine groups, rates and filters the flights of the results, and runs the search in their address, of multi-city trips and of several routes, too, whose rules are files that the pages share. The stylesheet that pages share, and the drawing of the ridges, are two more files.',
   },
   payment: {
-    max: { html: 5_100, fonts: 38_600, script: 278_700, scriptAfterTouch: 278_700, requests: 43, waves: 5 },
+    max: { html: 5_150, fonts: 38_600, script: 279_100, scriptAfterTouch: 279_100, requests: 43, waves: 5 },
     reason:
       'The passengers’ page with the card form, which is 13 KB: that of the sandbox. The payment provider’s own script comes from its host. One of the files that pages share with the search of several routes is known only after the others. The stylesheet that pages share, and the drawing of the ridges, are two more files.',
   },
   confirmation: {
-    max: { html: 5_800, fonts: 38_600, script: 222_000, requests: 30, waves: 3 },
+    max: { html: 5_800, fonts: 38_600, script: 223_000, requests: 30, waves: 3 },
     reason:
       'A shell that loads the page once it is painted, with the steps of the booking, so that nothing moves when the page takes its place, 0.6 KB, rendered in slices, with its footer below the screen, 0.2 KB, and opened by the bank in a tab whose cache may be cold: the document, its scripts, the booking. In parts like the results. The ticket says the conditions of its fare, has a receipt, and can be saved and shared; its flights are shared with the page to manage it. The machine is that of the results, and its form fills in recent searches, multi-city trips and airports nearby, and forgets errors whose cause is gone: 0.1 KB. The stylesheet that pages share, and the drawing of the ridges, are two more files.',
   },
   ticket: {
-    max: { html: 5_800, fonts: 38_600, script: 222_000, requests: 30, waves: 3 },
+    max: { html: 5_800, fonts: 38_600, script: 223_000, requests: 30, waves: 3 },
     reason:
       'The same page, opened again by its address. The stylesheet that pages share, and the drawing of the ridges, are two more files.',
   },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { airlineKey } from '#machines/booking/filter-options.ts';
-import { countOptions, filterFlights, findFirstFlights, priceCeiling } from '#machines/booking/results.ts';
+import { countOptions, findFirstFlights, priceCeiling } from '#machines/booking/results.ts';
 import { noFilters, toggleOption, type ResultsFilters } from '#machines/booking/results-filters.ts';
 import {
   buildFlight as buildOffer,
@@ -8,6 +8,7 @@ import {
   buildSegment,
   buildSlice,
 } from '#tests/builders/build-flight.ts';
+import { filterFlights } from '#tests/builders/filter-flights.ts';
 import { buildFlight, byAirline, filters, itemIds } from './results-builders.ts';
 
 describe('the price slider', () => {

@@ -3,7 +3,6 @@ import { airlineKey } from '#machines/booking/filter-options.ts';
 import {
   countFlights,
   countOptions,
-  filterFlights,
   findFirstFlights,
   pageWindow,
   priceCeiling,
@@ -13,7 +12,6 @@ import {
   toNearestFilters,
 } from '#machines/booking/results.ts';
 import { noFilters, sortModes, type ResultsFilters } from '#machines/booking/results-filters.ts';
-import { groupByFlight } from '#machines/booking/flight-items.ts';
 import type { Flight } from '#contract/flight.ts';
 import {
   buildFlight as buildOffer,
@@ -21,6 +19,7 @@ import {
   buildSegment,
   buildSlice,
 } from '#tests/builders/build-flight.ts';
+import { filterFlights } from '#tests/builders/filter-flights.ts';
 import { buildFlight, byAirline, filters, ids, itemIds, many } from './results-builders.ts';
 
 describe('sorting', () => {
@@ -191,7 +190,8 @@ describe('the fares of a flight', () => {
     buildOffer({ id, total_price: `USD ${price}.00`, ...overrides });
   const number = (marketing_carrier_flight_number: string) =>
     buildSlice({ segments: [buildSegment({ marketing_carrier_flight_number })] });
-  const group = (flights: readonly Flight[]) => groupByFlight(flights).map(({ fares }) => ids(fares));
+  const group = (flights: readonly Flight[]) =>
+    filterFlights(flights, noFilters).map(({ fares }) => ids(fares));
 
   test('are one item, cheapest first, where the first of them stood', () => {
     const other = buildFlight({ id: 'other' });
@@ -261,7 +261,7 @@ describe('the fares of a flight', () => {
 describe('pages', () => {
   test('have 12 flights each, the last one the remainder', () => {
     const flights = many(25);
-    const items = groupByFlight(flights);
+    const items = filterFlights(flights, noFilters);
     expect(resultsPage(flights, filters({ page: 1 }))).toEqual({
       items: items.slice(0, 12),
       page: 1,
@@ -293,7 +293,7 @@ describe('pages', () => {
   test('count the filtered and all flights', () => {
     const flights = many(25);
     expect(resultsPage(flights, filters({ maxPrice: 104 }))).toEqual({
-      items: groupByFlight(flights.slice(0, 5)),
+      items: filterFlights(flights.slice(0, 5), noFilters),
       page: 1,
       pages: 1,
       shown: 5,

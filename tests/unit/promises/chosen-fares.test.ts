@@ -2,11 +2,12 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
 import { flightSearchResponseSchema } from '#contract/flight-search.ts';
-import { filterFlights, selectFare } from '#machines/booking/results.ts';
+import { selectFare } from '#machines/booking/results.ts';
 import { noFilters } from '#machines/booking/results-filters.ts';
 import { today } from '../machines/booking-harness.ts';
 import { findBrokenExample, longestMs } from './find-broken-example.ts';
 import { generateSearch } from './generated-offers.ts';
+import { filterFlights } from '#tests/builders/filter-flights.ts';
 
 const example = fc.record({
   search: generateSearch(today, { minLength: 2, maxLength: 5 }),

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
 import { flightSearchResponseSchema } from '#contract/flight-search.ts';
-import { filterFlights, getOptions, resultsPage, toNearestFilters } from '#machines/booking/results.ts';
+import { getOptions, resultsPage, toNearestFilters } from '#machines/booking/results.ts';
 import {
   filterGroups,
   noFilters,
@@ -20,6 +20,7 @@ import { goToResults, startBooking, today, type Booking } from '../machines/book
 import { FakeStorage } from '../site/fake-storage.ts';
 import { findBrokenExample, longestMs } from './find-broken-example.ts';
 import { generateSearch } from './generated-offers.ts';
+import { filterFlights } from '#tests/builders/filter-flights.ts';
 
 /** What a traveler sets. Numbers count what there is to choose from, again and again. */
 const setting = fc.oneof(

@@ -43,8 +43,8 @@ export async function loadFile(request: ApiRequest): Promise<Blob> {
 
 const jsonSchema = v.pipe(v.string(), v.parseJson());
 
-async function parseJson(body: ArrayBuffer, status: number): Promise<unknown> {
-  const parsed = v.safeParse(jsonSchema, new TextDecoder().decode(body));
+function parseJson(body: string, status: number): unknown {
+  const parsed = v.safeParse(jsonSchema, body);
   if (!parsed.success) throw new CallError('invalidResponse', 'The response is not JSON.', { status });
   return parsed.output;
 }
@@ -56,7 +56,7 @@ function getRetryAfterMs({ headers }: Response): number | null {
 }
 
 /** Parses a body of many megabytes. If it can't, with null or an error, the body is parsed like any other. */
-export type LargeBodyParser<T> = (body: ArrayBuffer) => Promise<T | null>;
+export type LargeBodyParser<T> = (body: Blob) => Promise<T | null>;
 
 /** Bytes. Parsing as much takes a slow phone half a second. */
 const largeBodySize = 1_000_000;
@@ -74,12 +74,13 @@ export async function callApi<T>(
   const response = await sendRequest(request);
   compareClock(response);
   const { status } = response;
-  const body = await response.arrayBuffer().catch(() => new ArrayBuffer());
-  if (response.ok && body.byteLength > largeBodySize) {
-    const parsed = await parseLarge?.(body).catch(() => null);
+  // The browser keeps a body that may be large: its bytes don't pass through the page.
+  const kept = parseLarge === undefined ? null : await response.blob().catch(() => null);
+  if (response.ok && parseLarge !== undefined && kept !== null && kept.size > largeBodySize) {
+    const parsed = await parseLarge(kept).catch(() => null);
     if (parsed) return parsed;
   }
-  const json = await parseJson(body, status);
+  const json = parseJson(await (kept ?? response).text().catch(() => ''), status);
   if (!response.ok) {
     const envelope = v.safeParse(errorEnvelopeSchema, json);
     const retryAfterMs = getRetryAfterMs(response);

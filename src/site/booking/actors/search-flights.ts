@@ -36,8 +36,7 @@ export async function searchFlights(
   signal: AbortSignal,
 ): Promise<FoundFlights> {
   const [route = searchParams, ...others] = listRoutes(searchParams);
-  if (others.length === 0)
-    return { flights: [...(await searchRoute(client, route, signal))], unsearched: [] };
+  if (others.length === 0) return { flights: await searchRoute(client, route, signal), unsearched: [] };
   const { searchRoutes } = await import('./search-routes.ts');
   return searchRoutes([route, ...others], (one, within) => searchRoute(client, one, within), signal);
 }

@@ -3,8 +3,7 @@ import { styled } from 'styled-components';
 import { formatWholeMoney } from '#contract/money.ts';
 import type { Flight } from '#contract/flight.ts';
 import type { BookingEvent } from '#machines/booking/booking-events.ts';
-import type { FlightItem } from '#machines/booking/flight-items.ts';
-import { filterFlights, getOptions, priceCeiling } from '#machines/booking/results.ts';
+import { getOptions, priceCeiling, resultsPage } from '#machines/booking/results.ts';
 import {
   filterGroups,
   isFareGroup,
@@ -71,8 +70,9 @@ interface FilterRemovalsProps {
 interface Removal {
   /** The filters that go. */
   removed: readonly ActiveFilter[];
-  /** The flights that there are then, cheapest first. */
-  found: readonly [FlightItem, ...FlightItem[]];
+  /** How many flights there are then, and the cheapest of them. */
+  shown: number;
+  cheapest: Flight;
 }
 
 /** Every choice of so many items, in their order. */
@@ -89,8 +89,8 @@ function findRemovals(flights: readonly Flight[], filters: ResultsFilters): Remo
     const removals = choose(obstacles, index + 1).flatMap(chosen => {
       const removed = active.filter(({ obstacle }) => chosen.includes(obstacle));
       const others = removed.reduce((left, { remove }) => remove(left), filters);
-      const [first, ...more] = filterFlights(flights, { ...others, sort: 'price' });
-      return first === undefined ? [] : [{ removed, found: [first, ...more] as const }];
+      const { items, shown } = resultsPage(flights, { ...others, sort: 'price', page: 1 });
+      return items.slice(0, 1).map(({ fare }) => ({ removed, shown, cheapest: fare }));
     });
     if (removals.length > 0) return removals;
   }
@@ -102,9 +102,9 @@ const formatSeparator = (index: number, count: number): string =>
 
 /** `Without “Non-stop” and “Up to $150”: 12 flights, from $290.60.` For each choice of the fewest filters that have to go. */
 export const FilterRemovals = ({ flights, filters }: FilterRemovalsProps) =>
-  findRemovals(flights, filters).map(({ removed, found }) => {
-    const count = found.length === 1 ? '1 flight' : `${found.length} flights`;
-    const price = formatTotalPrice(found[0].fare);
+  findRemovals(flights, filters).map(({ removed, shown, cheapest }) => {
+    const count = shown === 1 ? '1 flight' : `${shown} flights`;
+    const price = formatTotalPrice(cheapest);
     const names = removed.map(({ id, exact }) => `${id} ${exact}`).join();
     return (
       <p key={`${names} ${count} ${price}`}>
