@@ -1,19 +1,14 @@
 import * as v from 'valibot';
 import { readTable } from '#machines/booking/results-table.ts';
 import type { Flight } from '#contract/flight.ts';
-import { parseFlights } from './parse-flights.ts';
+import { flightSearchResponseSchema } from '#contract/flight-search.ts';
 import type { ParsedSearch } from './parsed-search.ts';
 
 const bodySchema = v.pipeAsync(
   v.instance(Blob),
   v.transformAsync(body => body.text()),
   v.parseJson(),
-  v.object({
-    flights: v.pipe(
-      v.array(v.unknown()),
-      v.transform(flights => parseFlights(flights)),
-    ),
-  }),
+  flightSearchResponseSchema,
 );
 
 function packSearch(flights: readonly Flight[]): ParsedSearch {
