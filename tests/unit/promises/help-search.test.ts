@@ -44,6 +44,40 @@ test(
   longestMs,
 );
 
+/** While somebody types, the last word is only begun. */
+const begun = articleWords.chain(({ article, words }) =>
+  fc.record({
+    article: fc.constant(article),
+    words: fc.constant(words),
+    letters: fc.integer({ min: 3, max: 5 }),
+  }),
+);
+type BegunQuery = ReturnType<typeof begun.generate>['value'];
+
+const writeBegun = ({ words, letters }: BegunQuery): string =>
+  words.map((word, index) => (index === words.length - 1 ? word.slice(0, letters) : word)).join(' ');
+
+test(
+  'the help finds an article by the beginning of any of its words, while it is typed',
+  async () => {
+    const findBegunViolations = async (one: BegunQuery): Promise<string[]> => {
+      const query = writeBegun(one);
+      const { articles, topics } = searchHelp(query, helpTopics, helpArticles);
+      return articles.has(one.article.id) && topics.has(one.article.topic)
+        ? []
+        : [`"${query}" doesn't find ${one.article.id} and its topic.`];
+    };
+    expect(
+      await findBrokenExample(begun, {
+        runs: 200,
+        describe: writeBegun,
+        findViolations: findBegunViolations,
+      }),
+    ).toBe('');
+  },
+  longestMs,
+);
+
 /** What people write around the words that they mean. */
 const smallWords =
   'a an and are can did do does for from has have how I in is it me my of on or the to was what when where which who why with you your What’s'.split(

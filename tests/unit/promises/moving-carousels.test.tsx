@@ -195,3 +195,79 @@ test(
   },
   longestMs,
 );
+
+const turns = fc.record({
+  cards: fc.integer({ min: 2, max: 13 }),
+  inView: fc.integer({ min: 1, max: 5 }),
+  presses: fc.array(fc.constantFrom('Next Deals', 'Previous Deals'), { minLength: 1, maxLength: 5 }),
+});
+type Turns = ReturnType<typeof turns.generate>['value'];
+
+/** The style sheet says how many cards are in view and how wide they are; nothing here has styles. */
+function layOut(inView: number) {
+  vi.stubGlobal('getComputedStyle', () => ({ getPropertyValue: () => String(inView) }));
+  return vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function measure(
+    this: HTMLElement,
+  ) {
+    const index = [...(this.parentElement?.children ?? [])].indexOf(this);
+    return new DOMRect(index * 100, 0, 100, 100);
+  });
+}
+
+/** The cards that can be reached, and what is written and announced of their position. */
+const readView = () => ({
+  cards: [...document.querySelectorAll('li')].flatMap((card, index) =>
+    card.hasAttribute('inert') ? [] : [index + 1],
+  ),
+  written: document.querySelector('section > [aria-hidden=true]')?.textContent ?? '',
+  announced: document.querySelector('output')?.textContent ?? '',
+});
+
+async function findWrongPositions({ cards, inView, presses }: Turns): Promise<string[]> {
+  preferMotion(true);
+  const layout = layOut(inView);
+  const slides = Array.from({ length: cards }, (_, index) => <p key={index}>{`Card ${index + 1}`}</p>);
+  const { page, user, close } = await renderView(
+    <Carousel heading="Deals" perView={[1, 1, 1]} slides={slides} />,
+  );
+  let first = 1;
+  const compare = (what: string, isAnnounced: boolean): string[] => {
+    const last = first + inView - 1;
+    const position = (between: string) =>
+      inView === 1 ? `${first} of ${cards}` : `${first}${between}${last} of ${cards}`;
+    const expected = {
+      cards: Array.from({ length: inView }, (_, index) => first + index),
+      written: position('–'),
+      announced: isAnnounced ? position(' to ') : '',
+    };
+    const [wanted, shown] = [JSON.stringify(expected), JSON.stringify(readView())];
+    return wanted === shown ? [] : [`${what}: expected ${wanted}; shown ${shown}.`];
+  };
+  try {
+    const wrong = compare('At first', false);
+    for (const name of presses) {
+      await user.click(page.getByRole('button', { name }));
+      const end = cards - inView + 1;
+      if (name === 'Next Deals') first = first === end ? 1 : first + 1;
+      else first = first === 1 ? end : first - 1;
+      wrong.push(...compare(`After ${name}`, true));
+    }
+    return wrong;
+  } finally {
+    close();
+    layout.mockRestore();
+  }
+}
+
+test(
+  'a carousel says which of its cards are in view, once it is turned also to assistive technology, and no others can be reached',
+  async () => {
+    const describe = (one: Turns) => JSON.stringify(one);
+    // Where all are in view, nothing turns.
+    const turning = turns.filter(({ cards, inView }) => cards > inView);
+    expect(await findBrokenExample(turning, { runs: 25, describe, findViolations: findWrongPositions })).toBe(
+      '',
+    );
+  },
+  longestMs,
+);
