@@ -13,7 +13,9 @@ import { buildBackend } from '#tests/backend/doubles/build-backend.ts';
 import { findBrokenExample, longestMs } from '#tests/unit/promises/find-broken-example.ts';
 
 /** What became of earlier payments for the same people on the same flight. */
-const earlier = fc.array(fc.constantFrom('card form open', 'authorized', 'ticketed'), { maxLength: 3 });
+const earlier = fc.array(fc.constantFrom('card form open', 'authorized', 'ticketed', 'canceled'), {
+  maxLength: 3,
+});
 
 const refusalSchema = v.object({ error: v.string() });
 
@@ -24,14 +26,18 @@ function getRefusal(payments: readonly string[]): string {
 }
 
 async function findViolations(payments: readonly string[]): Promise<string[]> {
-  const { app, close } = await buildBackend();
+  const { app, close, store, selfServiceDeps } = await buildBackend();
   const again = { confirm_duplicate: true };
   try {
     for (const one of payments) {
       if (one === 'card form open') await startPayment(app, again);
       else {
         const { intentId } = await createAuthorizedPayment(app, again);
-        if (one === 'ticketed') await bookDraft(app, intentId);
+        if (one === 'ticketed' || one === 'canceled') await bookDraft(app, intentId);
+        if (one === 'canceled') {
+          const booking = await store.findByPaymentIntent(intentId);
+          await store.markCanceled(booking?.id ?? '', selfServiceDeps.storeClock.read());
+        }
       }
     }
     const { status, body } = await readResponse(
@@ -46,7 +52,7 @@ async function findViolations(payments: readonly string[]): Promise<string[]> {
 }
 
 test(
-  'a second payment for a trip is told whether there is a ticket, or another payment, or neither',
+  'a second payment for a trip is told whether there is a ticket that is valid, or another payment, or neither',
   async () => {
     const describe = (payments: readonly string[]) => payments.join(', ') || 'no payment before';
     expect(await findBrokenExample(earlier, { runs: 25, describe, findViolations })).toBe('');
