@@ -61,6 +61,12 @@ export type LargeBodyParser<T> = (body: Blob) => Promise<T | null>;
 /** Bytes. Parsing as much takes a slow phone half a second. */
 const largeBodySize = 1_000_000;
 
+/** The browser keeps a body that says that it is large: its bytes don't pass through the page. */
+const readBody = (response: Response): Promise<Blob | ArrayBuffer> =>
+  Number(response.headers.get('Content-Length')) > largeBodySize ? response.blob() : response.arrayBuffer();
+
+const getSize = (body: Blob | ArrayBuffer): number => ('size' in body ? body.size : body.byteLength);
+
 /**
  * Calls the backend and parses the response with the contract's schema. A body that is too large for the main thread
  * goes to `parseLarge` first.
@@ -74,13 +80,12 @@ export async function callApi<T>(
   const response = await sendRequest(request);
   compareClock(response);
   const { status } = response;
-  // The browser keeps a body that may be large: its bytes don't pass through the page.
-  const kept = parseLarge === undefined ? null : await response.blob().catch(() => null);
-  if (response.ok && parseLarge !== undefined && kept !== null && kept.size > largeBodySize) {
-    const parsed = await parseLarge(kept).catch(() => null);
+  const body = await readBody(response).catch(() => new ArrayBuffer());
+  if (response.ok && parseLarge !== undefined && getSize(body) > largeBodySize) {
+    const parsed = await parseLarge(new Blob([body])).catch(() => null);
     if (parsed) return parsed;
   }
-  const json = parseJson(await (kept ?? response).text().catch(() => ''), status);
+  const json = parseJson('size' in body ? await body.text() : new TextDecoder().decode(body), status);
   if (!response.ok) {
     const envelope = v.safeParse(errorEnvelopeSchema, json);
     const retryAfterMs = getRetryAfterMs(response);

@@ -141,11 +141,12 @@ test('aborts the request with its signal', async () => {
 
 describe('a body of more than a megabyte', () => {
   const answer = { json: { name: 'Delta'.padEnd(1_000_001, '.') } };
+  const kinds: Record<string, string>[] = [{}, { 'Content-Length': '1000012' }];
   const callLarge = (parseLarge: (body: Blob) => Promise<{ name: string } | null>) =>
     callApi({ path: '/api/thing' }, schema, parseLarge);
 
-  test('is parsed by the parser of large bodies', async () => {
-    stubFetch(answer);
+  test.each(kinds)('with %j is parsed by the parser of large bodies', async headers => {
+    stubFetch({ ...answer, headers });
     expect(await callLarge(async body => ({ name: `${body.size} bytes` }))).toEqual({
       name: '1000012 bytes',
     });
@@ -155,8 +156,10 @@ describe('a body of more than a megabyte', () => {
     { name: 'fails', parseLarge: () => Promise.reject(new Error('There are no workers.')) },
     { name: 'has no answer', parseLarge: () => Promise.resolve(null) },
   ])('is parsed like any other if that parser $name', async ({ parseLarge }) => {
-    stubFetch(answer);
-    expect(await callLarge(parseLarge)).toEqual(answer.json);
+    for (const headers of kinds) {
+      stubFetch({ ...answer, headers });
+      expect(await callLarge(parseLarge)).toEqual(answer.json);
+    }
   });
 
   test('is a refusal where its status says so', async () => {
