@@ -118,7 +118,8 @@ describe('the promotion bar', () => {
         },
       }),
     );
-    await page.goto('/passenger-details');
+    // Before React has started, its links load documents.
+    await page.goto('/passenger-details', { waitUntil: 'networkidle' });
     await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
     await traveler.button('Close promotion').click();
     await getBar(page).waitFor({ state: 'hidden' });

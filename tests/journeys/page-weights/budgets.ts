@@ -10,7 +10,7 @@ export interface Budget {
 /** What a traveler may have to load, for each page or step of the booking. Docs: docs/page-weights.md. */
 export const budgets: Readonly<Record<StepName, Budget>> = {
   home: {
-    max: { html: 14_336, fonts: 38_600, script: 3_000, scriptAfterTouch: 123_100, requests: 19, waves: 3 },
+    max: { html: 14_336, fonts: 38_600, script: 3_000, scriptAfterTouch: 123_300, requests: 19, waves: 3 },
     reason:
       'All of it can be seen and typed into at once. The form starts when it is used, or when the page is idle; the router and the rest of the booking load once it is complete. It offers recent searches, whose code loads where there are some: 1 KB. A third kind of trip, whose fields load once it is chosen, and links of deals that name their months: 0.1 KB of HTML. The buttons that offer airports nearby, which load when they are pressed: 0.6 KB. Its document fits into ten packets: the styles below its first screen are in two files, which script takes over: 0.8 KB. Styles are computed once when it does: 0.1 KB.',
   },
@@ -66,7 +66,7 @@ export const budgets: Readonly<Record<StepName, Budget>> = {
     reason: 'As any page that is only read. The stylesheet that pages share is 14 KB, once.',
   },
   results: {
-    max: { html: 5_300, fonts: 38_600, script: 250_600, scriptAfterTouch: 250_600, requests: 37, waves: 5 },
+    max: { html: 5_300, fonts: 38_600, script: 251_000, scriptAfterTouch: 251_000, requests: 37, waves: 5 },
     reason:
       'A shell that loads the page once it is painted, rendered in slices, with its footer below the screen: 0.2 KB, and a line that says what is loaded. The last wave is the fares of the days above the list, after their code, which has the queries of React: 7 KB. The map is the one before. The code of the next page is loaded ahead. Its script is in parts of which the home page loads only some: 4 KB more than in one. The fares of each flight are compared in words, four orders have their prices, and a row says what is unusual on the way: 4 KB. A search runs on the page. Filters by stops and times say what each leaves, and buttons remove them: 1 KB. Where they leave no flight, the fewest that have to go are named: 0.3 KB. So do those by duration, airports, bags and terms of fares, and flights say what they emit: 1.5 KB. The search is remembered. One that finds nothing says why, and which day nearby has flights: 0.4 KB; it tells apart what is sold out and what nobody flies: 0.4 KB. Fares say whether they include the choice of seats: 0.1 KB. Its map can be drawn while it runs. Multi-city trips of up to six flights are read from the address, checked and named: 3.4 KB. A link may name months instead of a day. A search has up to four routes, which are checked, named and drawn, with those that could not be searched: 2.2 KB, in two more files that pages share. The stylesheet that pages share, and the drawing of the ridges, are two more files.',
   },
