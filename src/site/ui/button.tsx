@@ -24,9 +24,9 @@ interface ButtonProps extends ComponentProps<'button'>, ButtonStyleProps {
  * stays focusable. It ignores presses then.
  */
 export function Button({
-  tone,
-  size: scale,
-  wide,
+  tone = 'primary',
+  size: scale = 'regular',
+  wide = false,
   busy = false,
   type = 'button',
   onClick,
@@ -45,77 +45,83 @@ export function Button({
   }
 
   return (
-    <ButtonFace
+    <StyledButton
       {...rest}
       type={type}
       onClick={handleClick}
       aria-busy={busy || undefined}
       aria-disabled={isInert || undefined}
-      {...toButtonData({ tone, size: scale, wide })}
+      $tone={tone}
+      $size={scale}
+      $wide={wide}
     >
       {busy ? <ArcLoader size={40} /> : null}
-      <span>{children}</span>
-    </ButtonFace>
+      <ButtonLabel $busy={busy}>{children}</ButtonLabel>
+    </StyledButton>
   );
 }
 
-/** What the styles of a button depend on. With a class for each combination, browsers would get their rules again and again. */
-export const toButtonData = ({ tone, size: scale, wide }: ButtonStyleProps) => ({
-  'data-look': [tone, scale, wide === true ? 'wide' : ''].filter(Boolean).join(' ') || undefined,
-});
+export interface TransientButtonStyleProps {
+  $tone: NonNullable<ButtonStyleProps['tone']>;
+  $size: NonNullable<ButtonStyleProps['size']>;
+  $wide: boolean;
+}
 
-/* Without specificity, so that a component that extends a button decides. */
-const variants = css`
-  &:where([data-look~='secondary']) {
+const tones = {
+  primary: css`
+    --fill: ${color.sage};
+    --fillHover: ${color.sageDeep};
+    --label: ${color.onSage};
+    --edge: transparent;
+  `,
+  secondary: css`
     --fill: ${color.card};
     --fillHover: ${color.sageTint};
     --label: ${color.sage};
     --edge: ${color.control};
-  }
-
-  &:where([data-look~='quiet']) {
+  `,
+  quiet: css`
     --fill: transparent;
     --fillHover: ${color.sageTint};
     --label: ${color.sage};
-  }
-
-  &:where([data-look~='danger']) {
+    --edge: transparent;
+  `,
+  danger: css`
     --fill: ${color.danger};
     --fillHover: color-mix(in srgb, ${color.danger} 86%, ${color.ink});
     --label: ${color.onDanger};
-  }
+    --edge: transparent;
+  `,
+};
 
-  &:where([data-look~='small']) {
+const sizes = {
+  small: css`
     min-block-size: 2.75rem;
     padding: ${space(1.5)} ${space(3.5)};
     font-size: ${size.small};
-  }
-
-  &:where([data-look~='large']) {
+  `,
+  regular: css`
+    min-block-size: 3rem;
+    padding: ${space(2)} ${space(5)};
+  `,
+  large: css`
     min-block-size: 3.5rem;
     padding: ${space(3)} ${space(7)};
     font-size: 1.125rem;
-  }
+  `,
+};
 
-  &:where([data-look~='wide']) {
-    inline-size: 100%;
-  }
-`;
-
-/** The looks of a button, also of a link that looks like one. */
-export const ButtonFace = styled.button`
-  --fill: ${color.sage};
-  --fillHover: ${color.sageDeep};
-  --label: ${color.onSage};
-
+/** The styles that buttons share with links that look like buttons. */
+export const buttonStyles = css<TransientButtonStyleProps>`
+  ${({ $tone }) => tones[$tone]}
   position: relative;
   display: inline-flex;
   align-items: center;
   justify-content: center;
   gap: ${space(2)};
-  min-block-size: 3rem;
-  padding: ${space(2)} ${space(5)};
-  border: 1px solid var(--edge, transparent);
+  ${({ $size }) => sizes[$size]}
+  ${({ $wide }) => ($wide ? 'inline-size: 100%;' : '')}
+  border: 1px solid var(--edge);
   border-radius: ${radius.field};
   background: var(--fill);
   color: var(--label);
@@ -129,8 +135,6 @@ export const ButtonFace = styled.button`
     background-color ${motion.feedback},
     border-color ${motion.feedback},
     scale ${motion.feedback};
-
-  ${variants}
 
   ${media.hover} {
     &:hover {
@@ -148,6 +152,10 @@ export const ButtonFace = styled.button`
   ${media.forcedColors} {
     border-color: ButtonText;
   }
+`;
+
+const StyledButton = styled.button<TransientButtonStyleProps>`
+  ${buttonStyles}
 
   &:disabled,
   &[aria-disabled='true']:not([aria-busy]) {
@@ -167,18 +175,6 @@ export const ButtonFace = styled.button`
     position: absolute;
   }
 
-  /* Its label. */
-  &:is(button) > span {
-    display: inline-flex;
-    align-items: center;
-    justify-content: center;
-    gap: inherit;
-  }
-
-  &[aria-busy] > span {
-    opacity: 0;
-  }
-
   ${media.forcedColors} {
     &:disabled,
     &[aria-disabled='true'] {
@@ -186,6 +182,14 @@ export const ButtonFace = styled.button`
       color: GrayText;
     }
   }
+`;
+
+const ButtonLabel = styled.span<{ $busy: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: inherit;
+  ${({ $busy }) => ($busy ? 'opacity: 0;' : '')}
 `;
 
 /** A button with only an icon. It needs an `aria-label`. */

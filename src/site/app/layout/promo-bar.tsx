@@ -33,7 +33,7 @@ export function PromoBar() {
   const dismissal = useDismissal();
 
   return isShown && dismissal !== 'dismissed' ? (
-    <Bar id="promotion" aria-label="Promotion" data-visible={dismissal === 'none' || undefined}>
+    <Bar id="promotion" aria-label="Promotion" $isVisible={dismissal === 'none'}>
       <p>
         <strong>{firstBookingOffer.title}</strong> by phone: call{' '}
         <a href={settings.phoneHref}>{settings.phone}</a>, at any hour.{' '}
@@ -48,9 +48,9 @@ export function PromoBar() {
   ) : null;
 }
 
-const Bar = styled.section`
+const Bar = styled.section<{ $isVisible: boolean }>`
   position: relative;
-  visibility: hidden;
+  visibility: ${({ $isVisible }) => ($isVisible ? 'visible' : 'hidden')};
   display: grid;
   place-items: center;
   min-block-size: 3rem;
@@ -79,7 +79,6 @@ const Bar = styled.section`
     }
   }
 
-  &[data-visible],
   :root[data-promotion='shown'] & {
     visibility: visible;
   }

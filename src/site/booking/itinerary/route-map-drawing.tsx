@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { keyframes, styled } from 'styled-components';
+import { css, keyframes, styled } from 'styled-components';
 import { PlaneIcon } from '#site/ui/icons.tsx';
 import { color, tabularNumbers, font, media, size } from '#site/ui/theme.ts';
 import type { Frame } from './route-map-fit.ts';
@@ -29,11 +29,8 @@ export function RouteMapDrawing({ paths, frame, isDrawing }: RouteMapDrawingProp
   const distance = formatDistance(paths, kilometers);
   const x = (at: Point) => `${round((at[0] / frame.width) * 100)}%`;
   const y = (at: Point) => `${round((at[1] / frame.height) * 100)}%`;
-  const lines = layout.lines.map((line, index) => (
-    <Arc key={index} d={`M${line.map(point => point.map(round).join(' ')).join('L')}`} />
-  ));
 
-  const map = (
+  return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <img> can't use the page's colors and fonts
     <MapSvg role="img" aria-label={getMapLabel(paths, kilometers)} $frame={frame}>
       <svg viewBox={`0 0 ${frame.width} ${frame.height}`} preserveAspectRatio="none" overflow="visible">
@@ -44,7 +41,14 @@ export function RouteMapDrawing({ paths, frame, isDrawing }: RouteMapDrawingProp
             <use key={copy} href={`${land}#${layout.aspect}`} x={copy * worldWidth} />
           ))}
         </Land>
-        {isDrawing ? <Planned>{lines}</Planned> : lines}
+        {layout.lines.map((line, index) => (
+          <Arc
+            key={index}
+            $isDrawing={isDrawing}
+            pathLength={1}
+            d={`M${line.map(point => point.map(round).join(' ')).join('L')}`}
+          />
+        ))}
       </svg>
       {layout.markers.map(({ code, position: at, isEnd }, index) => (
         <Dot key={`${code}-${index}`} cx={x(at)} cy={y(at)} r={isEnd ? 4.5 : 3} $isEnd={isEnd} />
@@ -72,25 +76,6 @@ export function RouteMapDrawing({ paths, frame, isDrawing }: RouteMapDrawingProp
       {corner && distance ? <MapText {...cornerPositions[corner]}>{distance}</MapText> : null}
     </MapSvg>
   );
-  if (!isDrawing) return map;
-  return (
-    <>
-      {map}
-      <Curtain $isWestward={isWestward(layout.lines[0])} aria-hidden="true">
-        <MapSvg $frame={frame}>
-          <svg viewBox={`0 0 ${frame.width} ${frame.height}`} preserveAspectRatio="none" overflow="visible">
-            {lines}
-          </svg>
-        </MapSvg>
-      </Curtain>
-    </>
-  );
-}
-
-/** Whether the first line begins on the right. */
-function isWestward(line: readonly Point[] = []): boolean {
-  const [from, to] = [line.at(0), line.at(-1)];
-  return from !== undefined && to !== undefined && to[0] < from[0];
 }
 
 const round = (value: number): number => Math.round(value * 100) / 100;
@@ -129,41 +114,25 @@ const Land = styled.g`
 `;
 
 const draw = keyframes`
-  0% { transform: translateX(var(--hidden)); }
-  60%, 100% { transform: none; }
+  0% { stroke-dasharray: 0 1; }
+  60%, 100% { stroke-dasharray: 1 0; }
 `;
 
-const stay = keyframes`
-  0% { transform: translateX(calc(-1 * var(--hidden))); }
-  60%, 100% { transform: none; }
-`;
-
-/*
- * Draws what it contains from one side to the other: it moves over the map, and its content moves against it. Browsers animate both
- * without the page's thread, which would have to lay out and paint each step of a dashed line.
- */
-const Curtain = styled.div<{ $isWestward: boolean }>`
-  --hidden: ${({ $isWestward }) => ($isWestward ? '' : '-')}100%;
-
-  overflow: hidden;
+/* Dashes are a part of the line only where its stroke scales with it. */
+const drawing = css`
+  stroke-width: 1.5px;
+  vector-effect: none;
   animation: ${draw} 2.4s ease-in-out infinite;
-
-  & > svg {
-    animation: ${stay} 2.4s ease-in-out infinite;
-  }
 `;
 
-const Planned = styled.g`
-  opacity: 0.3;
-`;
-
-const Arc = styled.path`
+const Arc = styled.path<{ $isDrawing: boolean }>`
   fill: none;
   stroke: ${color.dusk};
   stroke-width: 2px;
   stroke-linecap: round;
   stroke-linejoin: round;
   vector-effect: non-scaling-stroke;
+  ${({ $isDrawing }) => ($isDrawing ? drawing : null)}
 
   ${media.forcedColors} {
     stroke: CanvasText;
