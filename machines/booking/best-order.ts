@@ -1,5 +1,6 @@
 import { parseDurationMinutes } from '#contract/duration.ts';
 import type { Flight } from '#contract/flight.ts';
+import { readColumn } from './read-column.ts';
 
 /**
  * What is added to the total of a flight for comparing, as shares of the lowest total: for each hour more than the shortest
@@ -48,22 +49,23 @@ export function rateOffers(
   rows: readonly number[],
   { amounts, tripMinutes, stops, nights }: RatedColumns,
 ): Float64Array {
-  const read = (column: ArrayLike<number>, row: number) => column[row] ?? 0;
   let [lowest, shortest, longest] = [Infinity, Infinity, -Infinity];
   for (const row of rows) {
-    lowest = Math.min(lowest, read(amounts, row));
-    const minutes = read(tripMinutes, row);
+    lowest = Math.min(lowest, readColumn(amounts, row));
+    const minutes = readColumn(tripMinutes, row);
     if (Number.isNaN(minutes)) continue;
     shortest = Math.min(shortest, minutes);
     longest = Math.max(longest, minutes);
   }
   const rates = new Float64Array(amounts.length);
   for (const row of rows) {
-    const minutes = read(tripMinutes, row);
+    const minutes = readColumn(tripMinutes, row);
     const more = longest < shortest ? 0 : ((Number.isNaN(minutes) ? longest : minutes) - shortest) / 60;
     const added =
-      bestWeights.hour * more + bestWeights.stop * read(stops, row) + bestWeights.night * read(nights, row);
-    rates[row] = read(amounts, row) + lowest * added;
+      bestWeights.hour * more +
+      bestWeights.stop * readColumn(stops, row) +
+      bestWeights.night * readColumn(nights, row);
+    rates[row] = readColumn(amounts, row) + lowest * added;
   }
   return rates;
 }

@@ -2,6 +2,7 @@ import { getAirlineName, type Flight } from '#contract/flight.ts';
 import { rateOffers } from './best-order.ts';
 import type { FilterOption, FilterOptions } from './filter-options.ts';
 import type { FlightItem } from './flight-items.ts';
+import { readColumn } from './read-column.ts';
 import {
   fareGroups,
   filterGroups,
@@ -49,8 +50,6 @@ function getFacts(results: readonly Flight[]): ResultsFacts {
   return facts;
 }
 
-const read = (column: ArrayLike<number>, row: number): number => column[row] ?? 0;
-
 /** The flights with a fare that has everything that is asked of it, in the cheapest such fare. */
 function getPriced({ table, priced }: ResultsFacts, filters: ResultsFilters): PricedFlights {
   const wanted = fareGroups.map(group => ({ group, keys: filters[group].toSorted() }));
@@ -63,7 +62,7 @@ function getPriced({ table, priced }: ResultsFacts, filters: ResultsFilters): Pr
   const rows: number[] = [];
   let last = -1;
   for (const [row, flight] of table.flights.entries()) {
-    if (flight === last || !passing[read(table.fareOptionsOf, row)]) continue;
+    if (flight === last || !passing[readColumn(table.fareOptionsOf, row)]) continue;
     rows.push(row);
     last = flight;
   }
@@ -94,10 +93,14 @@ function sortRows(facts: ResultsFacts, filters: ResultsFilters): readonly number
   const known = sorted.get(filters.sort);
   if (known !== undefined) return known;
   const column = sortColumns[filters.sort](facts.table, rows);
-  const inOrder = rows.toSorted((a, b) => read(column, a) - read(column, b));
+  const inOrder = rows.toSorted((a, b) => readColumn(column, a) - readColumn(column, b));
   sorted.set(filters.sort, inOrder);
   return inOrder;
 }
+
+/** Which of the table's options a row's flight has. */
+const getFlightOptionsIndex = ({ flightOptionsOf, flights }: ResultsTable, row: number): number =>
+  readColumn(flightOptionsOf, readColumn(flights, row));
 
 /** Whether a flight in its fare passes the filters that don't ask for a fare. */
 function createFilter(table: ResultsTable, filters: ResultsFilters): (row: number) => boolean {
@@ -111,8 +114,7 @@ function createFilter(table: ResultsTable, filters: ResultsFilters): (row: numbe
     ),
   );
   return row =>
-    read(table.amounts, row) <= maxPrice &&
-    passing[read(table.flightOptionsOf, read(table.flights, row))] === true;
+    readColumn(table.amounts, row) <= maxPrice && passing[getFlightOptionsIndex(table, row)] === true;
 }
 
 /** The offers of some rows. */
@@ -125,14 +127,14 @@ function listItems(results: readonly Flight[], rows: readonly number[]): FlightI
   return rows.flatMap(row => {
     const known = items.get(row);
     if (known !== undefined) return [known];
-    const flight = read(table.flights, row);
+    const flight = readColumn(table.flights, row);
     const [first, ...others] = listOffers(
       results,
       table,
-      read(table.starts, flight),
-      read(table.starts, flight + 1),
+      readColumn(table.starts, flight),
+      readColumn(table.starts, flight + 1),
     );
-    const [fare = first] = listOffers(results, table, row);
+    const [fare] = listOffers(results, table, row);
     if (first === undefined || fare === undefined) return [];
     const item: FlightItem = { fares: [first, ...others], fare };
     items.set(row, item);
@@ -150,7 +152,8 @@ export interface CountedOption extends FilterOption {
 /** The first of the rows with the lowest number. */
 const findLowest = (rows: readonly number[], column: ArrayLike<number>): number | undefined =>
   rows.reduce<number | undefined>(
-    (lowest, row) => (lowest === undefined || read(column, row) < read(column, lowest) ? row : lowest),
+    (lowest, row) =>
+      lowest === undefined || readColumn(column, row) < readColumn(column, lowest) ? row : lowest,
     undefined,
   );
 
@@ -183,7 +186,7 @@ export function countOptions(
       const has = table.flightOptions.map(one => one[group].includes(option.key));
       return count(
         option,
-        passing.filter(row => has[read(table.flightOptionsOf, read(table.flights, row))]),
+        passing.filter(row => has[getFlightOptionsIndex(table, row)]),
       );
     });
   });
@@ -258,7 +261,8 @@ export function selectFare(
 ): readonly string[] {
   const { ids, flights, starts } = getTable(results);
   const flight = flights[ids.indexOf(offerId)];
-  const fares = flight === undefined ? [] : ids.slice(read(starts, flight), read(starts, flight + 1));
+  const fares =
+    flight === undefined ? [] : ids.slice(readColumn(starts, flight), readColumn(starts, flight + 1));
   return [...chosen.filter(id => !fares.includes(id)), offerId];
 }
 

@@ -65,6 +65,10 @@ const largeBodySize = 1_000_000;
 const readBody = (response: Response): Promise<Blob | ArrayBuffer> =>
   Number(response.headers.get('Content-Length')) > largeBodySize ? response.blob() : response.arrayBuffer();
 
+/** Empty if the browser has lost it. */
+const readText = async (body: Blob | ArrayBuffer): Promise<string> =>
+  'size' in body ? body.text().catch(() => '') : new TextDecoder().decode(body);
+
 const getSize = (body: Blob | ArrayBuffer): number => ('size' in body ? body.size : body.byteLength);
 
 /**
@@ -85,7 +89,7 @@ export async function callApi<T>(
     const parsed = await parseLarge(new Blob([body])).catch(() => null);
     if (parsed) return parsed;
   }
-  const json = parseJson('size' in body ? await body.text() : new TextDecoder().decode(body), status);
+  const json = parseJson(await readText(body), status);
   if (!response.ok) {
     const envelope = v.safeParse(errorEnvelopeSchema, json);
     const retryAfterMs = getRetryAfterMs(response);

@@ -2,7 +2,7 @@ import type { ResultsTable } from '#machines/booking/results-table.ts';
 
 /**
  * The response of a large search as a worker sends it: what flights are sorted and filtered by, and the flights themselves
- * as texts, since only those that are shown have to be read. Nothing of it but the table is copied.
+ * as texts, since only those that are shown have to be read. Numbers and texts are handed over, not copied.
  */
 export interface ParsedSearch {
   table: ResultsTable;
