@@ -1,26 +1,11 @@
-import * as v from 'valibot';
-import { keepTable } from '#machines/booking/results-table.ts';
-import { flightSchema } from '#contract/flight.ts';
+import type * as v from 'valibot';
 import type { flightSearchResponseSchema } from '#contract/flight-search.ts';
 import { createScriptPolicy } from '#site/booking/script-policy.ts';
 // oxlint-disable-next-line import/default -- Vite's, which is the address of the built file
 import resultsWorkerUrl from './results-worker.ts?worker&url';
-import { createLazyList } from './lazy-list.ts';
-import type { ParsedSearch } from './parsed-search.ts';
+import { unpackSearch, type ParsedSearch } from './parsed-search.ts';
 
 type FlightSearchResponse = v.InferOutput<typeof flightSearchResponseSchema>;
-
-const storedFlightSchema = v.pipe(v.string(), v.parseJson(), flightSchema);
-
-/** The flights of a large search. A flight is read when it is shown. */
-function listFlights({ table, texts, ends }: ParsedSearch): FlightSearchResponse['flights'] {
-  const decoder = new TextDecoder();
-  const flights = createLazyList(ends.length, index =>
-    v.parse(storedFlightSchema, decoder.decode(texts.subarray(ends[index - 1] ?? 0, ends[index]))),
-  );
-  keepTable(flights, table);
-  return flights;
-}
 
 let policy: ReturnType<typeof createScriptPolicy> | undefined;
 
@@ -38,5 +23,5 @@ export async function parseInWorker(body: Blob): Promise<FlightSearchResponse | 
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is reached directly, without an origin
   worker.postMessage(body);
   const search = await promise.finally(() => worker.terminate());
-  return search && { flights: listFlights(search) };
+  return search && { flights: unpackSearch(search) };
 }
