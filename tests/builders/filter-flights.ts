@@ -6,7 +6,7 @@ import type { Flight } from '#contract/flight.ts';
 /** The flights that pass the filters, of all pages. */
 export function filterFlights(flights: readonly Flight[], filters: ResultsFilters): FlightItem[] {
   const { pages } = resultsPage(flights, filters);
-  return Array.from({ length: pages }, (_, index) => [
-    ...resultsPage(flights, { ...filters, page: index + 1 }).items,
-  ]).flat();
+  return Array.from({ length: pages }).flatMap(
+    (_, index) => resultsPage(flights, { ...filters, page: index + 1 }).items,
+  );
 }

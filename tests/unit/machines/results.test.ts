@@ -261,21 +261,11 @@ describe('the fares of a flight', () => {
 describe('pages', () => {
   test('have 12 flights each, the last one the remainder', () => {
     const flights = many(25);
-    const items = filterFlights(flights, noFilters);
-    expect(resultsPage(flights, filters({ page: 1 }))).toEqual({
-      items: items.slice(0, 12),
-      page: 1,
-      pages: 3,
-      shown: 25,
-      total: 25,
-    });
-    expect(resultsPage(flights, filters({ page: 3 }))).toEqual({
-      items: items.slice(24),
-      page: 3,
-      pages: 3,
-      shown: 25,
-      total: 25,
-    });
+    for (const page of [1, 2, 3]) {
+      const { items, ...counts } = resultsPage(flights, filters({ page }));
+      expect(itemIds(items)).toEqual(ids(flights).slice((page - 1) * 12, page * 12));
+      expect(counts).toEqual({ page, pages: 3, shown: 25, total: 25 });
+    }
   });
 
   test('do not include an empty page after a full last page', () => {
@@ -292,13 +282,9 @@ describe('pages', () => {
 
   test('count the filtered and all flights', () => {
     const flights = many(25);
-    expect(resultsPage(flights, filters({ maxPrice: 104 }))).toEqual({
-      items: filterFlights(flights.slice(0, 5), noFilters),
-      page: 1,
-      pages: 1,
-      shown: 5,
-      total: 25,
-    });
+    const { items, ...counts } = resultsPage(flights, filters({ maxPrice: 104 }));
+    expect(itemIds(items)).toEqual(ids(flights).slice(0, 5));
+    expect(counts).toEqual({ page: 1, pages: 1, shown: 5, total: 25 });
   });
 
   test('of no flights are one empty page', () => {

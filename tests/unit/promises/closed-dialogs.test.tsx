@@ -72,7 +72,7 @@ function Opened({ kind, onClose }: WindowProps) {
   );
 }
 
-/** Whether an action closes what it is done to: a press has to begin and to end behind it. */
+/** Whether an action closes what it is done to: a press outside of it has to begin and to end there. */
 function closes(kind: Kind, one: Action): boolean {
   const { isOptional } = kinds[kind];
   if (one.kind === 'press') return isOptional && one.from === 'outside';

@@ -11,6 +11,8 @@ export const longestMs = 180_000;
 interface PromiseCheck<T> {
   /** How many examples are tried. */
   runs: number;
+  /** Examples that are tried first, since few that are generated are like them. */
+  first?: readonly T[];
   /** Writes an example for people. */
   describe: (example: T) => string;
   /** Returns what differs from the promise: what is expected, and what is shown. */
@@ -23,7 +25,7 @@ interface PromiseCheck<T> {
  */
 export async function findBrokenExample<T>(
   examples: fc.Arbitrary<T>,
-  { runs, describe, findViolations }: PromiseCheck<T>,
+  { runs, first = [], describe, findViolations }: PromiseCheck<T>,
 ): Promise<string> {
   let failedAt = Infinity;
   const property = fc.asyncProperty(examples, async example => {
@@ -33,7 +35,11 @@ export async function findBrokenExample<T>(
     failedAt = Math.min(failedAt, performance.now());
     throw new Error(violations.join('\n'));
   });
-  const result = await fc.check(property, { seed, numRuns: runs });
+  const result = await fc.check(property, {
+    seed,
+    numRuns: runs + first.length,
+    examples: first.map((example): [T] => [example]),
+  });
   if (!result.failed) return '';
   const [example] = result.counterexample ?? [];
   const { errorInstance: error, counterexamplePath, numShrinks } = result;

@@ -24,7 +24,7 @@ const codes = ['LHR', 'JFK', 'BOS', 'CDG'] as const satisfies readonly Code[];
 
 const end = fc.constantFrom(...ends);
 
-/** What a traveler does to the form: `toggle` is an airport near a place, `name` the place's own name that comes later. */
+/** What a traveler does to the form: `toggle` is an airport near a place, and with `name` the place's own name arrives after it was chosen. */
 const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('toggle' as const), end, at: fc.nat({ max: 1 }) }) },
   {

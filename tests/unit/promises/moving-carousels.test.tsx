@@ -146,8 +146,7 @@ async function findViolations(one: Example): Promise<string[]> {
         !isPointing &&
         !isFocusing &&
         !isAway;
-      if (moved > 0 !== mayMove || turned > one.turns)
-        return [`After ${index + 1} (${action}), it ${moved > 0 ? 'turns' : 'stands still'}.`];
+      if (moved !== (mayMove ? 1 : 0)) return [`After ${index + 1} (${action}), it moves by ${moved} cards.`];
     }
     return [];
   } finally {

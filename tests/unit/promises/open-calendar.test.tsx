@@ -42,6 +42,33 @@ function Fields({ kind }: Pick<Example, 'kind'>) {
   );
 }
 
+const inDays = (...days: number[]) => days.map(count => addDays(today, count));
+
+/** A return that is chosen alone, one that a later departure takes away, and a calendar that is closed half-way. */
+const first: readonly Example[] = [
+  {
+    kind: 'round',
+    visits: [
+      { openedFor: 'departure', days: inDays(3), leave: 'Done' },
+      { openedFor: 'return', days: inDays(9), leave: 'Done' },
+    ],
+  },
+  {
+    kind: 'round',
+    visits: [
+      { openedFor: 'departure', days: inDays(3, 9), leave: 'Done' },
+      { openedFor: 'departure', days: inDays(12), leave: 'Close calendar' },
+    ],
+  },
+  {
+    kind: 'round',
+    visits: [
+      { openedFor: 'departure', days: inDays(8), leave: 'Close calendar' },
+      { openedFor: 'return', days: inDays(4, 6), leave: 'Done' },
+    ],
+  },
+];
+
 interface Trip {
   departure: string;
   back: string;
@@ -106,7 +133,7 @@ test(
         kind,
         ...visits.map(({ openedFor, days, leave }) => `${openedFor}: ${days.join(', ')}, ${leave}`),
       ].join('\n');
-    expect(await findBrokenExample(example, { runs: 5, describe, findViolations })).toBe('');
+    expect(await findBrokenExample(example, { runs: 4, first, describe, findViolations })).toBe('');
   },
   longestMs,
 );

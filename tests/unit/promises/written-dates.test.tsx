@@ -101,6 +101,10 @@ const months = 'January,February,March,April,May,June,July,August,September,Octo
   ',',
 );
 
+/** `1st`, `22nd`, `13th` */
+const getEnding = (date: number): string =>
+  (Math.floor(date / 10) === 1 ? undefined : ['th', 'st', 'nd', 'rd'][date % 10]) ?? 'th';
+
 /** How a day and a month are written without a year, as in the United States where the numbers can mean two days. */
 const shortSpellings: readonly ((month: number, date: number) => string)[] = [
   (month, date) => `${month}/${date}`,
@@ -109,7 +113,7 @@ const shortSpellings: readonly ((month: number, date: number) => string)[] = [
   (month, date) => (date > 12 ? `${date}/${month}` : `${month}/${date}`),
   (month, date) => `${months[month - 1]} ${date}`,
   (month, date) => `${date} ${months[month - 1]?.slice(0, 3).toLowerCase()}`,
-  (month, date) => `the ${date}th of ${months[month - 1]}`,
+  (month, date) => `the ${date}${getEnding(date)} of ${months[month - 1]}`,
 ];
 
 const withoutYear = fc.record({

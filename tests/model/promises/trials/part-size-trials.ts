@@ -52,13 +52,15 @@ const parts: readonly {
 const findOutside = (part: Locator): Promise<string[]> =>
   part.evaluate(root => {
     const { clientWidth: width, scrollWidth } = document.documentElement;
-    const outside = [root, ...root.querySelectorAll('*')].filter(element => {
+    const outside = [root, ...root.querySelectorAll('*')].flatMap(element => {
       const { left, right } = element.getBoundingClientRect();
-      return right > left && (left < -1 || right > width + 1);
+      const isOutside = right > left && (left < -1 || right > width + 1);
+      const text = element.textContent.trim().slice(0, 30);
+      return isOutside ? [`${element.localName} “${text}”, ${left} to ${right} of ${width} px,`] : [];
     });
     const wider = scrollWidth - width;
     return [
-      ...(outside.length === 0 ? [] : [`${outside.length} of its elements are beside the screen`]),
+      ...outside.slice(0, 1).map(element => `${element} is beside the screen`),
       ...(wider > 0 ? [`the page is ${wider} px wider than the screen`] : []),
     ];
   });
