@@ -56,7 +56,7 @@ const isInContent = (fact: string): boolean =>
   contentLetters.some(letters => letters.includes(toLetters(fact)));
 
 test.each(Object.entries(pageFacts))(
-  '%s states the facts of its file, those of its header and footer, and a few of its own',
+  '%s states no facts but those of the content, those of its header and footer, and a few of its own',
   async (path, expected) => {
     const { head, body } = await renderPage(path);
     const descriptions = [...head.matchAll(/<meta name="description" content="([^"]*)"/g)];
@@ -100,7 +100,7 @@ const airlineFiles = import.meta.glob<{ airline: Airline }>('/src/site/content/a
 
 const writeFigures = (value: unknown): string => listFigures(listTexts(value).join('\n')).join('; ');
 
-test('the pages of the airlines state who the airline is, and each number with its unit, as it was looked up', () => {
+test('the pages of the airlines state who the airline is, and the same numbers in digits as when they were last looked up', () => {
   const stated = Object.values(airlineFiles).map(({ airline }) => {
     const { slug, code, name, country, founded, hubs, alliance, website, card, trip, sections } = airline;
     const facts = [
