@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { css, keyframes, styled } from 'styled-components';
+import { keyframes, styled } from 'styled-components';
 import { PlaneIcon } from '#site/ui/icons.tsx';
 import { color, tabularNumbers, font, media, size } from '#site/ui/theme.ts';
 import type { Frame } from './route-map-fit.ts';
@@ -29,8 +29,12 @@ export function RouteMapDrawing({ paths, frame, isDrawing }: RouteMapDrawingProp
   const distance = formatDistance(paths, kilometers);
   const x = (at: Point) => `${round((at[0] / frame.width) * 100)}%`;
   const y = (at: Point) => `${round((at[1] / frame.height) * 100)}%`;
+  const drawLines = (opacity?: number) =>
+    layout.lines.map((line, index) => (
+      <Arc key={index} d={`M${line.map(point => point.map(round).join(' ')).join('L')}`} opacity={opacity} />
+    ));
 
-  return (
+  const map = (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <img> can't use the page's colors and fonts
     <MapSvg role="img" aria-label={getMapLabel(paths, kilometers)} $frame={frame}>
       <svg viewBox={`0 0 ${frame.width} ${frame.height}`} preserveAspectRatio="none" overflow="visible">
@@ -41,14 +45,7 @@ export function RouteMapDrawing({ paths, frame, isDrawing }: RouteMapDrawingProp
             <use key={copy} href={`${land}#${layout.aspect}`} x={copy * worldWidth} />
           ))}
         </Land>
-        {layout.lines.map((line, index) => (
-          <Arc
-            key={index}
-            $isDrawing={isDrawing}
-            pathLength={1}
-            d={`M${line.map(point => point.map(round).join(' ')).join('L')}`}
-          />
-        ))}
+        {drawLines(isDrawing ? 0.3 : undefined)}
       </svg>
       {layout.markers.map(({ code, position: at, isEnd }, index) => (
         <Dot key={`${code}-${index}`} cx={x(at)} cy={y(at)} r={isEnd ? 4.5 : 3} $isEnd={isEnd} />
@@ -76,6 +73,25 @@ export function RouteMapDrawing({ paths, frame, isDrawing }: RouteMapDrawingProp
       {corner && distance ? <MapText {...cornerPositions[corner]}>{distance}</MapText> : null}
     </MapSvg>
   );
+  if (!isDrawing) return map;
+  return (
+    <>
+      {map}
+      <Curtain $isWestward={isWestward(layout.lines[0])} aria-hidden="true">
+        <MapSvg $frame={frame}>
+          <svg viewBox={`0 0 ${frame.width} ${frame.height}`} preserveAspectRatio="none" overflow="visible">
+            {drawLines()}
+          </svg>
+        </MapSvg>
+      </Curtain>
+    </>
+  );
+}
+
+/** Whether the first line begins on the right. */
+function isWestward(line: readonly Point[] = []): boolean {
+  const [from, to] = [line.at(0), line.at(-1)];
+  return from !== undefined && to !== undefined && to[0] < from[0];
 }
 
 const round = (value: number): number => Math.round(value * 100) / 100;
@@ -114,25 +130,37 @@ const Land = styled.g`
 `;
 
 const draw = keyframes`
-  0% { stroke-dasharray: 0 1; }
-  60%, 100% { stroke-dasharray: 1 0; }
+  0% { transform: translateX(var(--hidden)); }
+  60%, 100% { transform: none; }
 `;
 
-/* Dashes are a part of the line only where its stroke scales with it. */
-const drawing = css`
-  stroke-width: 1.5px;
-  vector-effect: none;
+const stay = keyframes`
+  0% { transform: translateX(calc(-1 * var(--hidden))); }
+  60%, 100% { transform: none; }
+`;
+
+/*
+ * Draws what it contains from one side to the other: it moves over the map, and its content moves against it. Browsers animate both
+ * without the page's thread, which would have to lay out and paint each step of a dashed line.
+ */
+const Curtain = styled.div<{ $isWestward: boolean }>`
+  --hidden: ${({ $isWestward }) => ($isWestward ? '' : '-')}100%;
+
+  overflow: hidden;
   animation: ${draw} 2.4s ease-in-out infinite;
+
+  & > svg {
+    animation: ${stay} 2.4s ease-in-out infinite;
+  }
 `;
 
-const Arc = styled.path<{ $isDrawing: boolean }>`
+const Arc = styled.path`
   fill: none;
   stroke: ${color.dusk};
   stroke-width: 2px;
   stroke-linecap: round;
   stroke-linejoin: round;
   vector-effect: non-scaling-stroke;
-  ${({ $isDrawing }) => ($isDrawing ? drawing : null)}
 
   ${media.forcedColors} {
     stroke: CanvasText;

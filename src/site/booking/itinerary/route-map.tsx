@@ -50,6 +50,11 @@ const MapArea = styled.div<{ $shape: Shape }>`
   background: ${color.sky};
   overflow: hidden;
 
+  /* Lines that are drawn lie on the map. */
+  & > * {
+    grid-area: 1 / 1;
+  }
+
   @media print {
     background: none;
   }
