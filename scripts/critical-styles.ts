@@ -11,7 +11,9 @@ interface StyleGroup {
 const partEnd = '/*!sc*/';
 const markerPattern = /^data-styled\.g(\d+)\[id="([\w-]+)"\]\{content:"([^"]*)"\}$/;
 
-const withoutLastSemicolons = (rule: string): string => rule.replaceAll(/;\s*\}/g, '}');
+/** Without last semicolons, and without the quotes of values that need none. */
+const shorten = (rules: string): string =>
+  rules.replaceAll(/;\s*\}/g, '}').replaceAll(/\[([\w-]+)([~|^$*]?=)'([A-Za-z][\w-]*)'\]/g, '[$1$2$3]');
 
 const splitParts = (styles: string): string[] =>
   styles
@@ -39,9 +41,7 @@ function* readGroups(styles: string): Generator<{ place: number; group: StyleGro
 function writeGroup({ id, rules, names }: StyleGroup): string {
   const text = [...rules].join('');
   const hidden = [...names].filter(name => !new RegExp(String.raw`\.${name}(?![\w-])`).test(text));
-  return withoutLastSemicolons(
-    `${text}#${id}{${hidden.length === 0 ? '' : `content:"${hidden.join(',')}"`}}`,
-  );
+  return shorten(`${text}#${id}{${hidden.length === 0 ? '' : `content:"${hidden.join(',')}"`}}`);
 }
 
 /**
@@ -137,7 +137,7 @@ const onlyDark = (rule: string): string =>
 /** Of the custom properties of the document, those that nothing here uses are left out. */
 function withoutUnusedTokens(rules: string, markup: string): string {
   const text = rules + markup;
-  return rules.replaceAll(/(?<=:root\{[^{}]*)(--[\w-]+):[^;{}]*;?/g, (declaration, name: string) =>
+  return rules.replaceAll(/(?<=[{;])(--[\w-]+):[^;{}]*;?/g, (declaration, name: string) =>
     text.includes(`var(${name}`) ? declaration : '',
   );
 }
@@ -183,5 +183,5 @@ export function selectCriticalStyles(styles: string, markup: string): string {
   const hasDarkPart = others.some(rule => rule.includes('color-scheme:dark'));
   const rules = others.map(rule => (hasDarkPart ? rule : onlyDark(rule))).join('');
   const used = keyframes.filter(rule => rules.includes(/^@keyframes\s+([\w-]+)/.exec(rule)?.[1] ?? '?'));
-  return withoutLastSemicolons(withoutUnusedTokens(rules + used.join(''), markup));
+  return shorten(withoutUnusedTokens(rules + used.join(''), markup));
 }

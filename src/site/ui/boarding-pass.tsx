@@ -28,7 +28,7 @@ export function BoardingPass({
 }: BoardingPassProps) {
   return (
     <PassContainer {...rest} $variant={variant}>
-      <Pass $variant={variant} $interactive={interactive}>
+      <Pass $isLarge={isLarge(variant)} data-interactive={interactive || undefined}>
         {children}
       </Pass>
     </PassContainer>
@@ -82,18 +82,18 @@ const PassContainer = styled.div<{ $variant: Variant }>`
   ${({ $variant }) => containers[$variant]}
 `;
 
-const Pass = styled.div<{ $variant: Variant; $interactive: boolean }>`
-  --notch: ${({ $variant }) => (isLarge($variant) ? '14px' : '10px')};
-  --pad: ${({ $variant }) => (isLarge($variant) ? space(6) : space(5))};
+const Pass = styled.div<{ $isLarge: boolean }>`
+  --notch: ${({ $isLarge }) => ($isLarge ? '14px' : '10px')};
+  --pad: ${({ $isLarge }) => ($isLarge ? space(6) : space(5))};
   --edge: ${color.line};
 
   display: grid;
   grid-template-columns: minmax(0, 1fr);
 
   ${besideInPass} {
-    --pad: ${({ $variant }) => (isLarge($variant) ? space(10) : space(6))};
+    --pad: ${({ $isLarge }) => ($isLarge ? space(10) : space(6))};
 
-    grid-template-columns: minmax(0, 1fr) ${({ $variant }) => (isLarge($variant) ? '18rem' : '14.5rem')};
+    grid-template-columns: minmax(0, 1fr) ${({ $isLarge }) => ($isLarge ? '18rem' : '14.5rem')};
   }
 
   ${besideInTicket} {
@@ -102,8 +102,8 @@ const Pass = styled.div<{ $variant: Variant; $interactive: boolean }>`
     grid-template-columns: minmax(0, 1fr) 18rem;
   }
 
-  ${({ $variant }) =>
-    isLarge($variant)
+  ${({ $isLarge }) =>
+    $isLarge
       ? css`
           /* The shadow of the whole: a filter would be painted with everything in the pass. */
           border-radius: ${radius.card};
@@ -111,25 +111,21 @@ const Pass = styled.div<{ $variant: Variant; $interactive: boolean }>`
         `
       : ''}
 
-  ${({ $interactive }) =>
-    $interactive
-      ? css`
-          ${media.hover} {
-            &:hover {
-              --edge: ${color.control};
+  /* An attribute: with a class of its own, each pass that can be chosen would bring all of these rules once more. */
+  ${media.hover} {
+    &[data-interactive]:hover {
+      --edge: ${color.control};
 
-              /* The parts rise, not the pass: under a pointer at its lower edge, it would rise and fall forever. */
-              & > * {
-                translate: 0 -2px;
-              }
-            }
-          }
+      /* The parts rise, not the pass: under a pointer at its lower edge, it would rise and fall forever. */
+      & > * {
+        translate: 0 -2px;
+      }
+    }
+  }
 
-          &:focus-within {
-            --edge: ${color.control};
-          }
-        `
-      : ''}
+  &[data-interactive]:focus-within {
+    --edge: ${color.control};
+  }
 
   @media print {
     --edge: ${printColor.line};

@@ -24,9 +24,9 @@ interface ButtonProps extends ComponentProps<'button'>, ButtonStyleProps {
  * stays focusable. It ignores presses then.
  */
 export function Button({
-  tone = 'primary',
-  size: scale = 'regular',
-  wide = false,
+  tone,
+  size: scale,
+  wide,
   busy = false,
   type = 'button',
   onClick,
@@ -45,83 +45,77 @@ export function Button({
   }
 
   return (
-    <StyledButton
+    <ButtonFace
       {...rest}
       type={type}
       onClick={handleClick}
       aria-busy={busy || undefined}
       aria-disabled={isInert || undefined}
-      $tone={tone}
-      $size={scale}
-      $wide={wide}
+      {...toButtonData({ tone, size: scale, wide })}
     >
       {busy ? <ArcLoader size={40} /> : null}
-      <ButtonLabel $busy={busy}>{children}</ButtonLabel>
-    </StyledButton>
+      <span>{children}</span>
+    </ButtonFace>
   );
 }
 
-export interface TransientButtonStyleProps {
-  $tone: NonNullable<ButtonStyleProps['tone']>;
-  $size: NonNullable<ButtonStyleProps['size']>;
-  $wide: boolean;
-}
+/** What the styles of a button depend on. With a class for each combination, browsers would get their rules again and again. */
+export const toButtonData = ({ tone, size: scale, wide }: ButtonStyleProps) => ({
+  'data-look': [tone, scale, wide === true ? 'wide' : ''].filter(Boolean).join(' ') || undefined,
+});
 
-const tones = {
-  primary: css`
-    --fill: ${color.sage};
-    --fillHover: ${color.sageDeep};
-    --label: ${color.onSage};
-    --edge: transparent;
-  `,
-  secondary: css`
+/* Without specificity, so that a component that extends a button decides. */
+const variants = css`
+  &:where([data-look~='secondary']) {
     --fill: ${color.card};
     --fillHover: ${color.sageTint};
     --label: ${color.sage};
     --edge: ${color.control};
-  `,
-  quiet: css`
+  }
+
+  &:where([data-look~='quiet']) {
     --fill: transparent;
     --fillHover: ${color.sageTint};
     --label: ${color.sage};
-    --edge: transparent;
-  `,
-  danger: css`
+  }
+
+  &:where([data-look~='danger']) {
     --fill: ${color.danger};
     --fillHover: color-mix(in srgb, ${color.danger} 86%, ${color.ink});
     --label: ${color.onDanger};
-    --edge: transparent;
-  `,
-};
+  }
 
-const sizes = {
-  small: css`
+  &:where([data-look~='small']) {
     min-block-size: 2.75rem;
     padding: ${space(1.5)} ${space(3.5)};
     font-size: ${size.small};
-  `,
-  regular: css`
-    min-block-size: 3rem;
-    padding: ${space(2)} ${space(5)};
-  `,
-  large: css`
+  }
+
+  &:where([data-look~='large']) {
     min-block-size: 3.5rem;
     padding: ${space(3)} ${space(7)};
     font-size: 1.125rem;
-  `,
-};
+  }
 
-/** The styles that buttons share with links that look like buttons. */
-export const buttonStyles = css<TransientButtonStyleProps>`
-  ${({ $tone }) => tones[$tone]}
+  &:where([data-look~='wide']) {
+    inline-size: 100%;
+  }
+`;
+
+/** The looks of a button, also of a link that looks like one. */
+export const ButtonFace = styled.button`
+  --fill: ${color.sage};
+  --fillHover: ${color.sageDeep};
+  --label: ${color.onSage};
+
   position: relative;
   display: inline-flex;
   align-items: center;
   justify-content: center;
   gap: ${space(2)};
-  ${({ $size }) => sizes[$size]}
-  ${({ $wide }) => ($wide ? 'inline-size: 100%;' : '')}
-  border: 1px solid var(--edge);
+  min-block-size: 3rem;
+  padding: ${space(2)} ${space(5)};
+  border: 1px solid var(--edge, transparent);
   border-radius: ${radius.field};
   background: var(--fill);
   color: var(--label);
@@ -135,6 +129,8 @@ export const buttonStyles = css<TransientButtonStyleProps>`
     background-color ${motion.feedback},
     border-color ${motion.feedback},
     scale ${motion.feedback};
+
+  ${variants}
 
   ${media.hover} {
     &:hover {
@@ -152,10 +148,6 @@ export const buttonStyles = css<TransientButtonStyleProps>`
   ${media.forcedColors} {
     border-color: ButtonText;
   }
-`;
-
-const StyledButton = styled.button<TransientButtonStyleProps>`
-  ${buttonStyles}
 
   &:disabled,
   &[aria-disabled='true']:not([aria-busy]) {
@@ -175,6 +167,18 @@ const StyledButton = styled.button<TransientButtonStyleProps>`
     position: absolute;
   }
 
+  /* Its label. */
+  &:is(button) > span {
+    display: inline-flex;
+    align-items: center;
+    justify-content: center;
+    gap: inherit;
+  }
+
+  &[aria-busy] > span {
+    opacity: 0;
+  }
+
   ${media.forcedColors} {
     &:disabled,
     &[aria-disabled='true'] {
@@ -182,14 +186,6 @@ const StyledButton = styled.button<TransientButtonStyleProps>`
       color: GrayText;
     }
   }
-`;
-
-const ButtonLabel = styled.span<{ $busy: boolean }>`
-  display: inline-flex;
-  align-items: center;
-  justify-content: center;
-  gap: inherit;
-  ${({ $busy }) => ($busy ? 'opacity: 0;' : '')}
 `;
 
 /** A button with only an icon. It needs an `aria-label`. */

@@ -33,7 +33,7 @@ export function PromoBar() {
   const dismissal = useDismissal();
 
   return isShown && dismissal !== 'dismissed' ? (
-    <Bar id="promotion" aria-label="Promotion" $isVisible={dismissal === 'none'}>
+    <Bar id="promotion" aria-label="Promotion" data-visible={dismissal === 'none' || undefined}>
       <p>
         <strong>{firstBookingOffer.title}</strong> by phone: call{' '}
         <a href={settings.phoneHref}>{settings.phone}</a>, at any hour.{' '}
@@ -48,9 +48,9 @@ export function PromoBar() {
   ) : null;
 }
 
-const Bar = styled.section<{ $isVisible: boolean }>`
+const Bar = styled.section`
   position: relative;
-  visibility: ${({ $isVisible }) => ($isVisible ? 'visible' : 'hidden')};
+  visibility: hidden;
   display: grid;
   place-items: center;
   min-block-size: 3rem;
@@ -79,6 +79,7 @@ const Bar = styled.section<{ $isVisible: boolean }>`
     }
   }
 
+  &[data-visible],
   :root[data-promotion='shown'] & {
     visibility: visible;
   }

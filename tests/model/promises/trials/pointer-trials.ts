@@ -9,7 +9,7 @@ function markLooks(known: readonly string[]): string[] {
   const root = document.querySelector('dialog:modal') ?? document.querySelector('main');
   const looks: string[] = [];
   for (const control of root?.querySelectorAll('button, a[href], summary, label') ?? []) {
-    const look = `${control.localName} ${control.className}`;
+    const look = `${control.localName} ${control.className} ${control.getAttribute('data-look') ?? ''}`;
     const isLocked = control.matches(':disabled, [aria-disabled=true]');
     if (
       known.includes(look) ||
@@ -18,7 +18,7 @@ function markLooks(known: readonly string[]): string[] {
       !control.checkVisibility({ visibilityProperty: true })
     )
       continue;
-    control.setAttribute('data-look', String(looks.length));
+    control.setAttribute('data-tried-look', String(looks.length));
     looks.push(look);
   }
   return looks;
@@ -40,7 +40,7 @@ export async function findUnreadableUnderPointer({
   const known = (tried[conditions.theme] ??= []);
   const looks = await page.evaluate(markLooks, known);
   for (const [look, name] of looks.entries()) {
-    const control = page.locator(`[data-look="${look}"]`);
+    const control = page.locator(`[data-tried-look="${look}"]`);
     await control.scrollIntoViewIfNeeded();
     const box = await control.boundingBox();
     if (box === null) continue;
