@@ -5,68 +5,47 @@
 
 /** The values of each color in the light and dark scheme. */
 export const palette = {
+  /** The background of pages. */
   paper: ['#FAF7F2', '#10141F'],
   card: ['#FFFFFF', '#181E2C'],
   ink: ['#1B2430', '#EEF1F6'],
   inkSoft: ['#4A5666', '#AEB8C8'],
+  /** Hairlines. Controls need the stronger `control`. */
   line: ['#DED7CB', '#2C3548'],
   control: ['#8A8478', '#7C879B'],
+  /** Primary actions and links. */
   sage: ['#2F6B57', '#7CC7AC'],
   sageDeep: ['#24574A', '#9BD8C1'],
   onSage: ['#FFFFFF', '#10141F'],
   sageTint: ['#E3EEE9', '#1B322E'],
+  /** The accent of a view. `emberInk` is for text on `emberTint`. */
   ember: ['#C2410C', '#FF9A62'],
   emberInk: ['#A63709', '#FFB48A'],
   emberTint: ['#FCE8DC', '#3A2218'],
+  /** Airport codes, and headings on pictures. */
   dusk: ['#1F2A5A', '#AFC0FF'],
+  /** Subdued areas. */
   sky: ['#DCE6F5', '#1E2A44'],
   danger: ['#B42318', '#FF8A80'],
   dangerTint: ['#FCEBE9', '#3A1C1E'],
   onDanger: ['#FFFFFF', '#10141F'],
   success: ['#1F7A4D', '#6FD39B'],
   successTint: ['#E6F4EC', '#15301F'],
+  /** A background that is dark in both schemes. Its content needs `forcedDarkScheme`. */
   night: ['#1F2A5A', '#0B0F1C'],
   scrim: ['rgb(27 36 48 / 0.48)', 'rgb(4 6 12 / 0.66)'],
+  /** `paper` under the scrim. */
   dimmed: ['#8F9295', '#080B12'],
   shade: ['rgb(27 36 48 / 0.12)', 'rgb(0 0 0 / 0.5)'],
 } as const satisfies Record<string, readonly [light: string, dark: string]>;
 
-type ColorName = keyof typeof palette;
+/** The custom property that has each color. */
+function toProperties<Name extends string>(colors: Readonly<Record<Name, unknown>>): Record<Name, string>;
+function toProperties(colors: Readonly<Record<string, unknown>>): Record<string, string> {
+  return Object.fromEntries(Object.keys(colors).map(name => [name, `var(--${name})`]));
+}
 
-export const color: Record<ColorName, string> = {
-  /** The background of pages. */
-  paper: 'var(--paper)',
-  card: 'var(--card)',
-  ink: 'var(--ink)',
-  inkSoft: 'var(--inkSoft)',
-  /** Hairlines. Controls need the stronger `control`. */
-  line: 'var(--line)',
-  control: 'var(--control)',
-  /** Primary actions and links. */
-  sage: 'var(--sage)',
-  sageDeep: 'var(--sageDeep)',
-  onSage: 'var(--onSage)',
-  sageTint: 'var(--sageTint)',
-  /** The accent of a view. `emberInk` is for text on `emberTint`. */
-  ember: 'var(--ember)',
-  emberInk: 'var(--emberInk)',
-  emberTint: 'var(--emberTint)',
-  /** Airport codes, and headings on pictures. */
-  dusk: 'var(--dusk)',
-  /** Subdued areas. */
-  sky: 'var(--sky)',
-  danger: 'var(--danger)',
-  dangerTint: 'var(--dangerTint)',
-  onDanger: 'var(--onDanger)',
-  success: 'var(--success)',
-  successTint: 'var(--successTint)',
-  /** A background that is dark in both schemes. Its content needs `forcedDarkScheme`. */
-  night: 'var(--night)',
-  scrim: 'var(--scrim)',
-  /** `paper` under the scrim. */
-  dimmed: 'var(--dimmed)',
-  shade: 'var(--shade)',
-};
+export const color = toProperties(palette);
 
 /** White in both schemes: text on `color.night` and on airline colors. */
 export const white = '#fff';

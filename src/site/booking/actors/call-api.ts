@@ -16,15 +16,14 @@ export interface ApiRequest {
 async function sendRequest(request: ApiRequest): Promise<Response> {
   const query = request.query ? `?${new URLSearchParams(request.query).toString()}` : '';
   const { body, signal } = request;
+  const hasBody = body !== undefined;
   try {
     return await fetch(`${apiBase}${request.path}${query}`, {
+      method: hasBody ? 'POST' : 'GET',
       credentials: 'omit',
       signal: signal ?? null,
-      headers: {
-        Accept: 'application/json',
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+      headers: { Accept: 'application/json', ...(hasBody ? { 'Content-Type': 'application/json' } : {}) },
+      body: hasBody ? JSON.stringify(body) : null,
     });
   } catch (error) {
     throw toConnectionError(error);
@@ -66,10 +65,8 @@ const readBody = (response: Response): Promise<Blob | ArrayBuffer> =>
   Number(response.headers.get('Content-Length')) > largeBodySize ? response.blob() : response.arrayBuffer();
 
 /** Empty if the browser has lost it. */
-const readText = async (body: Blob | ArrayBuffer): Promise<string> =>
-  'size' in body ? body.text().catch(() => '') : new TextDecoder().decode(body);
-
-const getSize = (body: Blob | ArrayBuffer): number => ('size' in body ? body.size : body.byteLength);
+const readText = (body: Blob | ArrayBuffer | string): Promise<string> =>
+  new Response(body).text().catch(() => '');
 
 /**
  * Calls the backend and parses the response with the contract's schema. A body that is too large for the main thread
@@ -84,9 +81,10 @@ export async function callApi<T>(
   const response = await sendRequest(request);
   compareClock(response);
   const { status } = response;
-  const body = await readBody(response).catch(() => new ArrayBuffer());
-  if (response.ok && parseLarge !== undefined && getSize(body) > largeBodySize) {
-    const parsed = await parseLarge(new Blob([body])).catch(() => null);
+  const body = await readBody(response).catch(() => '');
+  if (response.ok && parseLarge !== undefined) {
+    const blob = new Blob([body]);
+    const parsed = blob.size > largeBodySize ? await parseLarge(blob).catch(() => null) : null;
     if (parsed) return parsed;
   }
   const json = parseJson(await readText(body), status);
