@@ -60,7 +60,11 @@ function waitForRenderedFlight(): void {
 test('results are rendered before they are opened', async ({ traveler }) => {
   const { page } = traveler;
   await page.addInitScript(waitForRenderedFlight);
-  await traveler.searchFlights({ from: 'JFK', to: 'LHR' });
+  await traveler.openHome();
+  await traveler.fillSearch({ from: 'JFK', to: 'LHR' });
+  // The results' code loads once the form is complete. Without it, nothing is rendered before the delay ends.
+  await page.waitForLoadState('networkidle');
+  await traveler.submitSearch();
   const readRendered = (name: string) =>
     page.evaluateHandle(key => Reflect.get(Reflect.get(window, 'rendered'), key), name);
   expect(await (await readRendered('seen')).jsonValue()).toEqual({
