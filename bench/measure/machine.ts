@@ -8,6 +8,9 @@ const maxOthersShare = 0.1;
 const maxStolenShare = 0.02;
 const maxLoopSpread = 1.15;
 
+/** How the condition of a part begins that was measured on a busy machine. */
+export const notValid = 'NOT VALID';
+
 /** Processor time in clock ticks, of all processors together. */
 interface ProcessorTime {
   total: number;
@@ -113,7 +116,7 @@ export function watchMachine(): MachineWatch {
           `the host took ${formatPercent(stolen)}`,
         );
       }
-      return `${isBusy ? 'NOT VALID: the machine was busy' : 'Valid: the machine was quiet'} (${facts.join(', ')}).`;
+      return `${isBusy ? `${notValid}: the machine was busy` : 'Valid: the machine was quiet'} (${facts.join(', ')}).`;
     },
   };
 }

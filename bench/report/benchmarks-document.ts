@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { columns, toRows } from './figures-table.ts';
-import { getLastFigures, type BenchRun, type History } from './history.ts';
+import { getLastFigures, getPart, type BenchRun, type History } from './history.ts';
 
 const file = fileURLToPath(new URL('../../docs/benchmarks.md', import.meta.url));
 
@@ -15,9 +15,6 @@ const toTable = (rows: readonly (readonly string[])[]): string[] => {
     `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
   return [toLine(head), `| ${widths.map(width => '-'.repeat(width)).join(' | ')} |`, ...body.map(toLine)];
 };
-
-/** The name of the part that a figure belongs to. */
-const getPart = (name: string): string => name.split('/')[0] ?? name;
 
 function describeRun(run: BenchRun, before: History): string[] {
   const names = Map.groupBy(Object.keys(run.figures), getPart);

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
+import { notValid } from '../measure/machine.ts';
 import { figuresSchema, type Figures } from './figure.ts';
 
 const runSchema = v.object({
@@ -39,6 +40,17 @@ export function addRun(history: History, run: BenchRun): History {
   return [...history.slice(0, -1), merged];
 }
 
-/** The last recorded value of each figure: a run may have measured only a part of them. */
-export const getLastFigures = (history: History): Figures =>
-  Object.assign({}, ...history.map(({ figures }) => figures));
+/** The name of the part that a figure belongs to. */
+export const getPart = (name: string): string => name.split('/')[0] ?? name;
+
+const isValid = (run: BenchRun, name: string): boolean =>
+  run.conditions[getPart(name)]?.startsWith(notValid) !== true;
+
+/** The last recorded value of each figure, of a quiet machine if it was ever measured on one: a run may have measured only a part of them. */
+export function getLastFigures(history: History): Figures {
+  const all = history.flatMap(run =>
+    Object.entries(run.figures).map(([name, figure]) => ({ name, figure, isValid: isValid(run, name) })),
+  );
+  const { invalid = [], valid = [] } = Object.groupBy(all, one => (one.isValid ? 'valid' : 'invalid'));
+  return Object.fromEntries([...invalid, ...valid].map(({ name, figure }) => [name, figure]));
+}

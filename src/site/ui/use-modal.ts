@@ -8,7 +8,7 @@ import { useCloseOnLeave } from './use-close-on-leave.ts';
  */
 export function useModal(open: boolean, onClose: () => void, closeOnOverlayClick: boolean) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const pressBeganOutside = useRef(false);
+  const isPressOutside = useRef(false);
   useCloseOnLeave(open && closeOnOverlayClick, onClose);
 
   useLayoutEffect(() => {
@@ -36,11 +36,15 @@ export function useModal(open: boolean, onClose: () => void, closeOnOverlayClick
       if (event.target === event.currentTarget && open && !event.currentTarget.open) onClose();
     },
     onPointerDown(event: PointerEvent<HTMLDialogElement>) {
-      pressBeganOutside.current = event.target === event.currentTarget;
+      isPressOutside.current = event.target === event.currentTarget;
+    },
+    onPointerUp(event: PointerEvent<HTMLDialogElement>) {
+      isPressOutside.current &&= event.target === event.currentTarget;
     },
     onClick(event: MouseEvent<HTMLDialogElement>) {
-      const outside = event.target === event.currentTarget && pressBeganOutside.current;
-      if (outside && closeOnOverlayClick) onClose();
+      // A press that begins or ends inside is a click of the dialog as well.
+      const isOutside = event.target === event.currentTarget && isPressOutside.current;
+      if (isOutside && closeOnOverlayClick) onClose();
     },
   };
 }

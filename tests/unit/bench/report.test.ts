@@ -47,6 +47,15 @@ describe('the history', () => {
     expect(getLastFigures([...joined, later])).toEqual({ 'one/a': time(3), 'two/b': time(2) });
   });
 
+  test('compares with a run on a quiet machine, if there is one', () => {
+    const runOn = (condition: string, milliseconds: number) =>
+      buildRun({ conditions: { one: condition }, figures: { 'one/a': time(milliseconds) } });
+    const quiet = runOn('Valid: the machine was quiet.', 1);
+    const busy = runOn('NOT VALID: the machine was busy.', 5);
+    expect(getLastFigures([quiet, busy])).toEqual({ 'one/a': time(1) });
+    expect(getLastFigures([busy])).toEqual({ 'one/a': time(5) });
+  });
+
   test('is what docs/benchmarks.md shows', () => {
     const text = readFileSync('docs/benchmarks.md', 'utf8');
     expect(buildDocument(readHistory(), text).trimEnd()).toEqual(text.trimEnd());
