@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { bookingDetailsSchema, type BookingDetailsInput } from '#contract/booking.ts';
 import { buildTripCalendar } from '#backend/bookings/trip-calendar.ts';
 import { findBrokenExample, longestMs } from '#tests/unit/promises/find-broken-example.ts';
+import { toMarchTime } from '#tests/unit/promises/local-times.ts';
 
 const airports = [
   ['LHR', 'Europe/London'],
@@ -38,8 +39,6 @@ const example = fc.record({
 type Example = ReturnType<typeof example.generate>['value'];
 
 const buildAirport = ([iata_code, time_zone]: readonly [string, string]) => ({ iata_code, time_zone });
-const toLocal = (day: number, minutes: number): string =>
-  new Date(Date.UTC(2027, 2, day, 0, minutes)).toISOString().slice(0, 19);
 
 function toSegment(
   { ends: [from = airports[0], to = airports[1]], number, day }: Segment,
@@ -49,8 +48,8 @@ function toSegment(
   return {
     origin: buildAirport(from),
     destination: buildAirport(to),
-    departing_at: toLocal(day, 545 + moved),
-    arriving_at: toLocal(day, 900 + moved),
+    departing_at: toMarchTime(day, 545 + moved),
+    arriving_at: toMarchTime(day, 900 + moved),
     marketing_carrier: { name: 'Zephyr Air', iata_code: 'ZZ' },
     marketing_carrier_flight_number: newNumber,
   };

@@ -7,6 +7,7 @@ import { myBookingPage } from '#site/pages/my-booking/my-booking-page.tsx';
 import { buildFlightChange, buildManagedBooking } from '#tests/builders/build-managed-booking.ts';
 import { renderView } from '../site/views/render-view.tsx';
 import { findBrokenExample, longestMs } from './find-broken-example.ts';
+import { toMarchTime } from './local-times.ts';
 
 const { Component } = myBookingPage;
 
@@ -46,8 +47,6 @@ const example = fc.record({
 type Example = ReturnType<typeof example.generate>['value'];
 type Flight = Example['flights'][number];
 
-const toLocal = (day: number, minutes: number): string =>
-  new Date(Date.UTC(2027, 2, day, 0, minutes)).toISOString().slice(0, 19);
 const toNumber = (number: number | null): string | null => (number === null ? null : `ZZ ${number}`);
 
 function toBefore({ departs, takes, number }: Flight, index: number): ChangedFlight {
@@ -57,8 +56,8 @@ function toBefore({ departs, takes, number }: Flight, index: number): ChangedFli
     origin,
     destination,
     flight_number: toNumber(number),
-    departing_at: toLocal(day, departs),
-    arriving_at: toLocal(day, departs + takes),
+    departing_at: toMarchTime(day, departs),
+    arriving_at: toMarchTime(day, departs + takes),
   };
 }
 
@@ -68,17 +67,17 @@ const toAfter: Readonly<
   same: () => ({}),
   number: ({ number }) => ({ flight_number: toNumber((number ?? 99) + 1) }),
   unnamed: () => ({ flight_number: null }),
-  departure: ({ departs, moves }, index) => ({ departing_at: toLocal(15 + index, departs + moves) }),
+  departure: ({ departs, moves }, index) => ({ departing_at: toMarchTime(15 + index, departs + moves) }),
   arrival: ({ departs, takes, moves }, index) => ({
-    arriving_at: toLocal(15 + index, departs + takes + moves),
+    arriving_at: toMarchTime(15 + index, departs + takes + moves),
   }),
   day: ({ departs, takes }, index) => ({
-    departing_at: toLocal(16 + index, departs),
-    arriving_at: toLocal(16 + index, departs + takes),
+    departing_at: toMarchTime(16 + index, departs),
+    arriving_at: toMarchTime(16 + index, departs + takes),
   }),
   'all times': ({ departs, takes, moves }, index) => ({
-    departing_at: toLocal(15 + index, departs + moves),
-    arriving_at: toLocal(15 + index, departs + takes + moves),
+    departing_at: toMarchTime(15 + index, departs + moves),
+    arriving_at: toMarchTime(15 + index, departs + takes + moves),
   }),
   'other airport': () => ({ destination: 'EWR' }),
   missing: () => null,
@@ -88,8 +87,8 @@ const extra: ChangedFlight = {
   origin: 'BOS',
   destination: 'ORD',
   flight_number: 'ZZ 77',
-  departing_at: toLocal(20, 600),
-  arriving_at: toLocal(20, 700),
+  departing_at: toMarchTime(20, 600),
+  arriving_at: toMarchTime(20, 700),
 };
 
 /** Each flight with what it has become; null on the side that doesn't have it. */

@@ -2,12 +2,10 @@ import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { airportSchema } from '#contract/flight.ts';
 import type { RawOffer } from '#model/promises/expected/raw-offer.ts';
+import { currencies, toAmount } from './generated-amounts.ts';
 import { buildSlices, searched, tripShape, type Searched } from './generated-trips.ts';
 
 /** Offers as the backend sends them, with what airlines may say and the sandbox doesn't. */
-
-/** With two, no, and three decimals. */
-const decimals: Readonly<Record<string, number>> = { USD: 2, EUR: 2, JPY: 0, KWD: 3 };
 
 const often = <T>(value: fc.Arbitrary<T>) => fc.option(value, { freq: 5 });
 /** The bags of a fare. An airline may list a kind of them more than once. */
@@ -56,11 +54,6 @@ const fare = fc.record({
 type Fare = ReturnType<typeof fare.generate>['value'];
 
 const trip = fc.record({ shape: tripShape, fares: fc.array(fare, { minLength: 1, maxLength: 3 }) });
-
-const toAmount = (units: number, currency: string): string => {
-  const digits = decimals[currency] ?? 2;
-  return (units / 10 ** digits).toFixed(digits);
-};
 
 function toCondition(one: Condition, currency: string) {
   if (one === null) return null;
@@ -142,7 +135,7 @@ export const generateSearch = (
     .record({
       trips: fc.array(trip, flights),
       people: fc.integer({ min: 1, max: 9 }),
-      currency: fc.constantFrom(...Object.keys(decimals)),
+      currency: fc.constantFrom(...currencies),
       searched,
     })
     .map(({ searched: asked, people, currency, trips }) => ({

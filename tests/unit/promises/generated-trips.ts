@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import type { RawAirport, RawSegment, RawSlice } from '#model/promises/expected/raw-offer.ts';
+import { toLocalTime } from './local-times.ts';
 
 type Carrier = NonNullable<RawSegment['marketing_carrier']>;
 
@@ -86,17 +87,6 @@ export const tripShape = fc.record({
 type TripShape = ReturnType<typeof tripShape.generate>['value'];
 type Direction = TripShape['directions'][number];
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-/** `2027-03-15T09:05:00`, of an instant in minutes since 1970. */
-function toLocal(minutes: number, timeZone: string): string {
-  const format =
-    formatters.get(timeZone) ??
-    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-  formatters.set(timeZone, format);
-  return format.format(minutes * 60_000).replace(' ', 'T');
-}
-
 const toDuration = (minutes: number): string => `PT${Math.floor(minutes / 60)}H${minutes % 60}M`;
 
 function getAirport(city: number, index: number): RawAirport {
@@ -130,8 +120,8 @@ function buildSlice(
       destination,
       origin_terminal: one.terminals[0],
       destination_terminal: one.terminals[1],
-      departing_at: toLocal(departing, origin.time_zone ?? ''),
-      arriving_at: toLocal(now, destination.time_zone ?? ''),
+      departing_at: toLocalTime(departing * 60_000, origin.time_zone ?? ''),
+      arriving_at: toLocalTime(now * 60_000, destination.time_zone ?? ''),
       duration: one.hasDuration ? toDuration(one.flightMinutes) : null,
       marketing_carrier: seller,
       marketing_carrier_flight_number: one.hasNumber ? String(number + index) : null,

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { getLayoverMinutes } from '#site/booking/itinerary/layover.ts';
 import { findBrokenExample, longestMs } from './find-broken-example.ts';
+import { toLocalTime } from './local-times.ts';
 
 const zones = [
   'America/New_York',
@@ -31,24 +32,17 @@ const example = fc.record({
 });
 type Example = ReturnType<typeof example.generate>['value'];
 
-const formats = new Map<string, Intl.DateTimeFormat>(
-  zones.map(timeZone => [
-    timeZone,
-    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }),
-  ]),
-);
-const toLocal = (instant: number, zone: string): string =>
-  formats.get(zone)?.format(instant).replace(' ', 'T') ?? '';
-
 /** Whether clocks show a time twice, so that nobody can tell which is meant. */
 const isAmbiguous = (instant: number, zone: string): boolean =>
-  [-60, -30, 30, 60].some(minutes => toLocal(instant + minutes * 60_000, zone) === toLocal(instant, zone));
+  [-60, -30, 30, 60].some(
+    minutes => toLocalTime(instant + minutes * 60_000, zone) === toLocalTime(instant, zone),
+  );
 
 async function findViolations({ zone, day, minutesFromNoon, wait }: Example): Promise<string[]> {
   const lands = Date.parse(`${day}T12:00:00Z`) + minutesFromNoon * 60_000;
   const leaves = lands + wait * 60_000;
   if (isAmbiguous(lands, zone) || isAmbiguous(leaves, zone)) return [];
-  const [from, to] = [lands, leaves].map(instant => ({ time: toLocal(instant, zone), zone }));
+  const [from, to] = [lands, leaves].map(instant => ({ time: toLocalTime(instant, zone), zone }));
   const found = from && to ? getLayoverMinutes(from, to) : null;
   return found === wait ? [] : [`From ${from?.time} to ${to?.time}: ${found} minutes.`];
 }

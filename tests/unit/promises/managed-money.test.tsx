@@ -11,6 +11,7 @@ import { myBookingPage } from '#site/pages/my-booking/my-booking-page.tsx';
 import { buildManagedBooking } from '#tests/builders/build-managed-booking.ts';
 import { renderView } from '../site/views/render-view.tsx';
 import { findBrokenExample, longestMs } from './find-broken-example.ts';
+import { currencies, toAmount } from './generated-amounts.ts';
 import { findBrokenLinks, readClock, readShownText } from './read-shown-page.ts';
 
 const { Component } = myBookingPage;
@@ -19,7 +20,7 @@ const example = fc.record({
   passengers: fc.shuffledSubarray(['Amelia Earhart', 'Zoë Núñez', 'Li Xu', 'Ólafur Ó Briain'], {
     minLength: 1,
   }),
-  currency: fc.constantFrom('USD', 'EUR', 'JPY', 'KWD'),
+  currency: fc.constantFrom(...currencies),
   /** In the smallest unit. */
   paid: fc.integer({ min: 2000, max: 900_000 }),
   /** What comes back, in thousandths. */
@@ -31,12 +32,6 @@ const example = fc.record({
   parts: fc.integer({ min: 1, max: 2 }),
 });
 type Example = ReturnType<typeof example.generate>['value'];
-
-const decimals: Readonly<Record<string, number>> = { USD: 2, EUR: 2, JPY: 0, KWD: 3 };
-const toAmount = (units: number, currency: string): string => {
-  const digits = decimals[currency] ?? 2;
-  return (units / 10 ** digits).toFixed(digits);
-};
 
 const forms = {
   card: 'to the card that you paid with',

@@ -5,10 +5,10 @@ import type { Situation } from '../promise.ts';
 import { formatAmount, formatDay } from './formats.ts';
 import { maybe, type PageText } from './page-text.ts';
 import { getSearchedTrip, type SearchedTrip } from './searched-trip.ts';
+import { lastBookableDay } from './last-bookable-day.ts';
 
 /** How many days before and after the departure are offered. */
 const reach = 3;
-const lastBookableDay = 361;
 
 const faresSchema = v.pipe(
   v.string(),

@@ -13,9 +13,7 @@ import {
   listSearchedFlights,
   type SearchedTrip,
 } from './searched-trip.ts';
-
-/** Flights are sold for so many days from today. */
-const lastBookableDay = 361;
+import { lastBookableDay } from './last-bookable-day.ts';
 
 /** What is wrong with a place, by what the field contains. */
 function getPlaceError(name: string, value: string, from: string): string[] {

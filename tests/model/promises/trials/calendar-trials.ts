@@ -6,12 +6,12 @@ import { formatAmount, formatDay, formatFullDate, formatShortDay } from '../expe
 import type { Situation } from '../promise.ts';
 import { getDayInCalendar } from './calendar-day.ts';
 import { getPageToday } from './page-today.ts';
+import { lastBookableDay } from '../expected/last-bookable-day.ts';
 
 const faresSchema = v.object({
   data: v.array(v.object({ date: v.string(), total_amount: v.string(), total_currency: v.string() })),
 });
 
-const lastBookableDay = 361;
 const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
 
 interface ShownDay {

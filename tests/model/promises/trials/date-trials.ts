@@ -4,9 +4,7 @@ import type { Situation } from '../promise.ts';
 import { findWrongRows, type Row } from './find-wrong-rows.ts';
 import { getPageToday } from './page-today.ts';
 import { readError, typeAndLeave } from './read-field.ts';
-
-/** Flights are sold for so many days from today. */
-const lastBookableDay = 361;
+import { lastBookableDay } from '../expected/last-bookable-day.ts';
 
 /** The first day from this one on that would be another one if day and month were exchanged. */
 function getAmbiguousDay(date: PlainDate): PlainDate {
