@@ -16,14 +16,15 @@ export interface ApiRequest {
 async function sendRequest(request: ApiRequest): Promise<Response> {
   const query = request.query ? `?${new URLSearchParams(request.query).toString()}` : '';
   const { body, signal } = request;
-  const hasBody = body !== undefined;
   try {
     return await fetch(`${apiBase}${request.path}${query}`, {
-      method: hasBody ? 'POST' : 'GET',
       credentials: 'omit',
       signal: signal ?? null,
-      headers: { Accept: 'application/json', ...(hasBody ? { 'Content-Type': 'application/json' } : {}) },
-      body: hasBody ? JSON.stringify(body) : null,
+      headers: {
+        Accept: 'application/json',
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
     });
   } catch (error) {
     throw toConnectionError(error);
