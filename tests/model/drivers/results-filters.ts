@@ -11,8 +11,9 @@ export async function inFilters(session: BrowserSession, act: () => Promise<unkn
   await page.getByRole('radio', { name: 'Price' }).or(opener).filter({ visible: true }).first().waitFor();
   if (!(await opener.isVisible())) return void (await act());
   await opener.click();
-  await act();
   const dialog = page.getByRole('dialog', { name: 'Filters' });
+  await dialog.getByRole('radio', { name: 'Price' }).waitFor();
+  await act();
   // The number of flights follows the controls.
   await page.locator('[aria-busy=true]').filter({ has: dialog }).waitFor({ state: 'detached' });
   await checkOpenPart(session, 'booking.choosing');
