@@ -48,13 +48,14 @@ describe('the list of flights', () => {
         if (flight.previousElementSibling !== null) flight.scrollIntoView({ behavior: 'instant' });
         for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
       });
-    const [first = 0] = await readOnScreen(traveler);
+    const onScreen = await readOnScreen(traveler);
+    const [first = 0] = onScreen;
     expect(Math.abs(first - start)).toBeLessThan(2);
     const readChanges = await watchList(traveler);
     await sortByDuration(traveler);
     await traveler.readFlights();
     const changes = await readChanges();
-    expect(changes[0]).toEqual([0, 1, 2, 3, 4].map(place => first + place));
+    expect(changes[0]).toEqual(onScreen);
     expect(new Set(changes.flat()).size).toBeGreaterThan(9);
   });
 

@@ -15,8 +15,8 @@ interface FlightListProps {
 
 /** A banner appears after every third flight. */
 const flightsPerBanner = 3;
-/** How many flights a screen shows. */
-const flightsOnScreen = 5;
+/** How many flights a screen has room for. */
+const mostOnScreen = 5;
 
 /**
  * One page of flights. The elements of a flight are used again for the one that takes its place, which is a fraction of the
@@ -25,7 +25,7 @@ const flightsOnScreen = 5;
 export const FlightList = memo(function FlightList({ items, hasFirstBookingOffer }: FlightListProps) {
   const first = Math.min(flightsPerBanner, items.length);
   const list = useRef<HTMLUListElement>(null);
-  const listed = useOnScreenFirst(items, list, flightsOnScreen);
+  const listed = useOnScreenFirst(items, list, mostOnScreen);
 
   function findOffer(count: number): Promotion | null {
     if (hasFirstBookingOffer && count === first) return firstBookingOffer;
