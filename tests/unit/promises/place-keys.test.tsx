@@ -15,6 +15,12 @@ const count = codes.length;
 const step = fc.constantFrom('type', 'type', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'Escape', 'Enter');
 type Step = ReturnType<typeof step.generate>['value'];
 
+/** What an arrow has led to when it opened the list is left once something else is typed. */
+const first: readonly (readonly Step[])[] = [
+  ['Escape', 'ArrowDown', 'type', 'Enter'],
+  ['Escape', 'ArrowUp', 'type', 'ArrowDown', 'Enter'],
+];
+
 const places: readonly Place[] = codes.map(code => ({
   type: 'airport',
   iata_code: code,
@@ -117,9 +123,11 @@ async function findViolations(steps: readonly Step[]): Promise<string[]> {
 test(
   'the keyboard leads through the suggestions one by one, and Enter chooses only what an arrow has led to since the last letter',
   async () => {
-    const steps = fc.array(step, { minLength: 1, maxLength: 6 });
+    const steps = fc.array<Step>(step, { minLength: 1, maxLength: 5 });
     const describe = (all: readonly Step[]) => all.join(', ');
-    expect(await findBrokenExample(steps, { runs: 8, describe, findViolations })).toBe('');
+    expect(
+      await findBrokenExample<readonly Step[]>(steps, { runs: 4, first, describe, findViolations }),
+    ).toBe('');
   },
   longestMs,
 );
