@@ -10,6 +10,7 @@ import { FlightProviderError } from '#backend/ports/flight-provider.ts';
 import type { FlightChange } from '#contract/managed-booking.ts';
 import { failureTexts, takeoverTexts } from './booking-outcome-text.ts';
 import { formatCents } from '#model/promises/expected/cancellation-text.ts';
+import { formatAmount } from '#model/promises/expected/formats.ts';
 import {
   formatAcceptanceMail,
   formatCancellationMail,
@@ -30,6 +31,7 @@ import { buildFlightProvider } from '#tests/backend/doubles/flight-provider-doub
 import { buildManagedTicket, day, type ManagedTicket } from '#tests/backend/self-service/managed-ticket.ts';
 import { buildFlightChange } from '#tests/builders/build-managed-booking.ts';
 import { findBrokenExample, longestMs } from '#tests/unit/promises/find-broken-example.ts';
+import { currencies, toAmount } from '#tests/unit/promises/generated-amounts.ts';
 
 /** What was charged, in cents. */
 const charged = 24_530;
@@ -65,6 +67,11 @@ const example = fc.record({
   change,
   cancellation: fc.option(cancellation, { freq: 4 }),
   refunded: fc.oneof(fc.constant(0), fc.constant(charged), fc.integer({ min: 1, max: charged })),
+  /** What was paid for a booking without a ticket, in the smallest unit. */
+  total: fc.record({
+    currency: fc.constantFrom(...currencies),
+    amount: fc.oneof(fc.constantFrom(100, 1000), fc.integer({ min: 100, max: 5_000_000 })),
+  }),
 });
 type Example = ReturnType<typeof example.generate>['value'];
 
@@ -119,10 +126,11 @@ function findWrongLinks({ text, html }: Mail): string[] {
 }
 
 /** The booking when its mail is due, which has not come to a ticket in some. */
-function toDue(booking: Booking, { kind, caseKind, failure }: Example): Booking {
-  if (kind === 'still_waiting') return { ...booking, state: 'awaitingAirline' };
-  if (kind === 'taken_over') return { ...booking, state: 'escalated', caseKind };
-  return kind === 'not_booked' ? { ...booking, state: 'failed', failure } : booking;
+function toDue(booking: Booking, { kind, caseKind, failure, total }: Example): Booking {
+  const unfinished = { ...booking, ...total };
+  if (kind === 'still_waiting') return { ...unfinished, state: 'awaitingAirline' };
+  if (kind === 'taken_over') return { ...unfinished, state: 'escalated', caseKind };
+  return kind === 'not_booked' ? { ...unfinished, state: 'failed', failure } : booking;
 }
 
 /** What happened to the money of a canceled ticket. */
@@ -175,7 +183,8 @@ interface MailContext {
 function formatMail(one: Example, { ticket, code, sentAt }: MailContext): PageText {
   const { booking_reference: reference, support_code: supportCode } = ticket;
   const names = ticket.passengers.map(({ given_name: given, family_name: family }) => `${given} ${family}`);
-  const trip = { names, amount: formatCents(charged) };
+  const { amount, currency } = one.total;
+  const trip = { names, amount: formatAmount(toAmount(amount, currency), currency) };
   const link = `${origin}/booking-confirmation?booking_id=bkg_1`;
   const isRead = one.change !== 'settled' && one.change !== 'unreadable';
   const texts: Readonly<Record<Example['kind'], () => PageText>> = {

@@ -1,4 +1,4 @@
-import { fieldPromise, fieldWidthPromise } from './field-promises.ts';
+import { fieldPromise, fieldRoomPromise, fieldWidthPromise } from './field-promises.ts';
 import { findKeyboardProblems } from './snapshot/keyboard-walk.ts';
 import { getForeignControls, getOfferedControls, isControl } from './offered-controls.ts';
 import { isBusyState, type PromiseGroup, type Situation } from './promise.ts';
@@ -169,5 +169,6 @@ export const controlPromises: PromiseGroup = {
     },
     fieldPromise,
     fieldWidthPromise,
+    fieldRoomPromise,
   ],
 };

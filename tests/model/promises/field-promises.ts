@@ -103,3 +103,28 @@ export const fieldWidthPromise: SitePromise = {
           `${name}${group === '' ? '' : ` of ${group}`} cuts off "${value === '' ? placeholder : value}".`,
       ),
 };
+
+/** Up to this width, nothing has room beside a name. */
+const phoneWidth = 480;
+
+/** What is as long as people, places and addresses are. */
+const longFields =
+  /^(?:(?:From|To)(?:, flight \d)?|(?:First|Last) name|Email(?: \(optional\))?|Last name on the booking|Email on the booking)$/;
+
+export const fieldRoomPromise: SitePromise = {
+  sentence: 'On phones, nothing stands beside the field of a name, a place or an email.',
+  isOfOpenParts: true,
+  findViolations({ session, page }) {
+    const screen = session.page.viewportSize()?.width ?? Infinity;
+    if (screen > phoneWidth) return [];
+    return page.controls
+      .filter(
+        ({ role, name, width }) =>
+          /^(?:textbox|combobox)$/.test(role) && longFields.test(name) && width < screen * 0.6,
+      )
+      .map(
+        ({ name, group, width }) =>
+          `${name}${group === '' ? '' : ` of ${group}`} is ${Math.round(width)} of ${screen} px wide.`,
+      );
+  },
+};

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { getCountries } from 'libphonenumber-js/min';
 import { expect, test } from 'vitest';
 import { suggestEmail } from '#site/booking/passengers/suggest-email.ts';
 import { findBrokenExample, longestMs } from './find-broken-example.ts';
@@ -47,6 +48,54 @@ test(
   async () => {
     const describe = (one: Example) => JSON.stringify(one);
     expect(await findBrokenExample(example, { runs: 200, describe, findViolations })).toBe('');
+  },
+  longestMs,
+);
+
+/** Endings that exist beside those of the countries, some of them a letter off `com`. */
+const endings = [
+  'com',
+  'net',
+  'org',
+  'edu',
+  'gov',
+  'info',
+  'name',
+  'pro',
+  'app',
+  'dev',
+  'cam',
+  'mom',
+  'ceo',
+  'cat',
+];
+
+const address = fc.record({
+  user: fc.constantFrom('amelia', 'a.b+flights'),
+  name: fc.constantFrom('fontera', 'mail.example', 'universidad', 'x'),
+  second: fc.constantFrom('', '', 'co.', 'com.', 'edu.'),
+  ending: fc.oneof(
+    fc.constantFrom(...getCountries()).map(country => country.toLowerCase()),
+    // Countries whose ending is a letter off `com`.
+    fc.constantFrom('co', 'cm', 'om'),
+    fc.constantFrom(...endings),
+  ),
+});
+type Address = ReturnType<typeof address.generate>['value'];
+
+async function findQuestioned({ user, name, second, ending }: Address): Promise<string[]> {
+  const typed = `${user}@${name}.${second}${ending}`;
+  const suggestion = suggestEmail(typed);
+  return suggestion === null ? [] : [`"${typed}" is questioned: "${suggestion}"?`];
+}
+
+test(
+  'no address of any country is questioned, whose provider is unknown',
+  async () => {
+    const describe = (one: Address) => JSON.stringify(one);
+    expect(await findBrokenExample(address, { runs: 400, describe, findViolations: findQuestioned })).toBe(
+      '',
+    );
   },
   longestMs,
 );

@@ -30,11 +30,24 @@ const step = fc.constantFrom(
 );
 type Step = ReturnType<typeof step.generate>['value'];
 
+/** What belongs together: whoever presses with a mouse points there, and is elsewhere afterwards. */
+const visit = fc.constantFrom<Step[]>(
+  ['point at it', 'touch it', 'point elsewhere'],
+  ['focus it', 'touch it', 'focus another'],
+  ['point at it', 'wait', 'point elsewhere'],
+  ['hide the tab', 'wait', 'show the tab'],
+);
+
 const example = fc.record({
   isMotionReduced: fc.boolean(),
   /** How often the carousel may turn by itself. */
   turns: fc.constantFrom(0, 2, 4, 4),
-  steps: fc.array(step, { minLength: 1, maxLength: 14 }).map((steps): Step[] => ['scroll to it', ...steps]),
+  steps: fc
+    .array(fc.oneof({ arbitrary: step.map(one => [one]), weight: 5 }, { arbitrary: visit, weight: 1 }), {
+      minLength: 1,
+      maxLength: 14,
+    })
+    .map((steps): Step[] => ['scroll to it', ...steps.flat()]),
 });
 type Example = ReturnType<typeof example.generate>['value'];
 

@@ -12,9 +12,18 @@ import { findBrokenExample, longestMs } from './find-broken-example.ts';
 
 /** What each call of the page gets, in the order in which they may be made. */
 const example = fc.record({
-  find: fc.constantFrom('none', 'stranger', 'pending', 'confirmed', 'failed', 'no answer'),
-  book: fc.constantFrom('pending', 'confirmed', 'failed', 'refused', 'no answer'),
-  poll: fc.constantFrom('confirmed', 'failed', 'pending', 'no answer'),
+  find: fc.constantFrom(
+    'none',
+    'none',
+    'stranger',
+    'pending',
+    'confirmed',
+    'failed',
+    'taken over',
+    'no answer',
+  ),
+  book: fc.constantFrom('pending', 'pending', 'confirmed', 'failed', 'taken over', 'refused', 'no answer'),
+  poll: fc.constantFrom('confirmed', 'failed', 'pending', 'taken over', 'no answer'),
   /** Whether the airline has given a reference. */
   hasReference: fc.boolean(),
   hasCode: fc.boolean(),
@@ -23,19 +32,23 @@ const example = fc.record({
 });
 type Example = ReturnType<typeof example.generate>['value'];
 
-type Money = 'unknown' | 'held' | 'charged' | 'not charged';
+type Money = 'unknown' | 'held' | 'charged' | 'not charged' | 'taken over';
 const sentences: Readonly<Record<Money, string>> = {
   unknown: 'No card is charged without a ticket.',
   held: 'Your card is held, not charged, until your ticket is issued.',
   charged: 'The airline has confirmed your trip, and your card was charged.',
   'not charged': 'Your card was not charged.',
+  /** Only the backend knows what is the matter, and says it. */
+  'taken over': 'Our team is handling it and will contact you.',
 };
+const takeover = `The airline has still not answered. Your card is held. ${sentences['taken over']}`;
 
 /** What is known of the money once all has been answered, and of the booking. The ticket itself can't be loaded. */
 function getOutcome({ find, book, poll, isLink }: Example): { money: Money; booking: string | null } {
   if (isLink) return { money: 'unknown', booking: null };
   const end = (status: string, from: Money): { money: Money; booking: string | null } => {
     if (status === 'confirmed') return { money: 'charged', booking: status };
+    if (status === 'taken over') return { money: status, booking: status };
     if (status === 'failed' || status === 'refused')
       return { money: 'not charged', booking: status === 'failed' ? status : null };
     return { money: from, booking: null };
@@ -62,12 +75,14 @@ function toAnswers({ find, book, poll, hasReference, hasCode }: Example): Answer
       bookingReference: hasReference && status === 'confirmed' ? reference : null,
       error: status === 'failed' ? 'The flight is full.' : null,
     });
-  const answer = (one: string): BookResponse | Error =>
-    one === 'pending' || one === 'confirmed' || one === 'failed'
+  const answer = (one: string): BookResponse | Error => {
+    if (one === 'taken over') return { ...build('pending'), isEscalated: true, error: takeover };
+    return one === 'pending' || one === 'confirmed' || one === 'failed'
       ? build(one)
       : one === 'refused'
         ? buildRefusedError('order_failed', { error: 'The airline is closed.' })
         : buildUnreachableError();
+  };
   const found = answer(find);
   return {
     findBooking:
@@ -101,7 +116,11 @@ async function findViolations(one: Example): Promise<string[]> {
         : one.hasCode
           ? code
           : null;
+  const isHandled = page.headings.includes('Our team is handling your booking');
   return [
+    ...(isHandled === (money === 'taken over')
+      ? []
+      : [`The heading is ${page.headings.join()}, and the booking ${one.find}, ${one.book}, ${one.poll}.`]),
     ...(said.join() === sentences[money]
       ? []
       : [`Expected "${sentences[money]}"; the page says "${said.join(' ')}".`]),

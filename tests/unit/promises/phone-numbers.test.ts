@@ -1,6 +1,11 @@
 import * as fc from 'fast-check';
 import examples from 'libphonenumber-js/examples.mobile.json' with { type: 'json' };
-import { getCountries, getCountryCallingCode, getExampleNumber } from 'libphonenumber-js/min';
+import {
+  getCountries,
+  getCountryCallingCode,
+  getExampleNumber,
+  type PhoneNumber,
+} from 'libphonenumber-js/min';
 import { expect, test, vi } from 'vitest';
 import { getLoadedLibrary, subscribeToLibrary } from '#site/booking/passengers/phone-library.ts';
 import {
@@ -19,11 +24,19 @@ async function loadLibrary(): Promise<PhoneLibrary> {
   });
 }
 
+const writers = {
+  international: number => number.formatInternational(),
+  compact: ({ number }) => number,
+  national: ({ nationalNumber }) => nationalNumber,
+  /** As most countries dial abroad. */
+  dialed: ({ countryCallingCode, nationalNumber }) => `00${countryCallingCode} ${nationalNumber}`,
+} satisfies Record<string, (number: PhoneNumber) => string>;
+
 const example = fc.record({
   country: fc.constantFrom(...getCountries()),
   /** What the list of countries shows before. */
   chosen: fc.constantFrom('us', 'gb', 'de', ''),
-  style: fc.constantFrom('international', 'compact', 'national'),
+  style: fc.constantFrom<keyof typeof writers>('international', 'compact', 'dialed', 'national'),
 });
 type Example = ReturnType<typeof example.generate>['value'];
 
@@ -31,12 +44,7 @@ async function findViolations({ country, chosen, style }: Example): Promise<stri
   const library = await loadLibrary();
   const number = getExampleNumber(country, examples);
   if (number === undefined) return [];
-  const typed =
-    style === 'national'
-      ? number.nationalNumber
-      : style === 'compact'
-        ? number.number
-        : number.formatInternational();
+  const typed = writers[style](number);
   const before = style === 'national' ? country.toLowerCase() : chosen;
   const entry = parsePhoneInput(typed, before, library);
   const again = parsePhoneInput(entry.phone, entry.phoneCountry, library);

@@ -53,12 +53,13 @@ export function parsePhoneInput(text: string, country: string, library: PhoneLib
       return { phone: digits, phoneCountry: '', phoneNumber: `+${digits}` };
     }
   }
+  // Where this is dialed before a country's code, the library would take it for a number of the chosen country.
+  const dialed = digits.startsWith('00') ? library.parse(`+${digits.slice(2)}`, country) : null;
+  if (dialed?.isValid) return toPhoneEntry(dialed);
   const national = digits === '' ? null : library.parse(digits, country);
   if (national?.isPossible) return { phone: digits, phoneCountry: country, phoneNumber: national.number };
-  const whole = digits.replace(/^00/, '');
-  const international = whole.length > 10 ? library.parse(`+${whole}`, country) : null;
-  const isOther = whole !== digits || international?.country !== country;
-  if (international?.isValid && isOther) return toPhoneEntry(international);
+  const international = digits.length > 10 ? library.parse(`+${digits}`, country) : null;
+  if (international?.isValid && international.country !== country) return toPhoneEntry(international);
   return { phone: digits, phoneCountry: country, phoneNumber: '' };
 }
 

@@ -7,7 +7,17 @@ import { wireOfferSchema } from '#backend/adapters/duffel/wire-offer.ts';
 import { buildClock } from '#tests/backend/doubles/build-backend.ts';
 import { openTestDatabase } from '#tests/backend/doubles/open-test-database.ts';
 import { findBrokenExample, longestMs } from '#tests/unit/promises/find-broken-example.ts';
-import { buildWireOffer, buildWireSegment, buildWireSlice } from './build-wire-offer.ts';
+import { toMarchTime } from '#tests/unit/promises/local-times.ts';
+import {
+  buildAirport,
+  buildWireOffer,
+  buildWireSegment,
+  buildWireSlice,
+  heathrow,
+  kennedy,
+  respondWithData,
+} from './build-wire-offer.ts';
+import { startDuffel } from './start-duffel.ts';
 
 const types = ['carry_on', 'checked', 'personal_item'];
 
@@ -70,6 +80,113 @@ test(
     expect(await findBrokenExample(offer, { runs: 200, describe, findViolations: findBagViolations })).toBe(
       '',
     );
+  },
+  longestMs,
+);
+
+const carriers = [
+  { name: 'British Airways', iata_code: 'BA' },
+  { name: 'American Airlines', iata_code: 'AA' },
+  { name: 'BA Cityflyer', iata_code: 'CJ' },
+];
+const carrier = fc.option(fc.constantFrom(...carriers), { freq: 5 });
+const terminal = fc.option(fc.constantFrom('1', '2', '5', 'B West'));
+const place = fc.constantFrom(
+  heathrow,
+  kennedy,
+  buildAirport('HND', 'Asia/Tokyo'),
+  buildAirport('DXB', 'Asia/Dubai'),
+);
+const time = fc.integer({ min: 0, max: 20_000 }).map(minutes => toMarchTime(15, minutes));
+
+/** A flight with all that Duffel may say of it. */
+const wireFlight = fc.record({
+  origin: place,
+  destination: place,
+  origin_terminal: terminal,
+  destination_terminal: terminal,
+  departing_at: time,
+  arriving_at: time,
+  marketing_carrier: carrier,
+  marketing_carrier_flight_number: fc.option(fc.constantFrom('1', '117', '4412'), { freq: 5 }),
+  operating_carrier: carrier,
+  aircraft: fc.option(fc.constantFrom({ name: 'Airbus A350-1000' }, { name: 'ATR 72' }), { freq: 5 }),
+});
+const trip = fc.record({
+  flights: fc.array(wireFlight, { minLength: 1, maxLength: 4 }),
+  /** How many of them are there before the other slice. */
+  first: fc.nat({ max: 4 }),
+});
+type Trip = ReturnType<typeof trip.generate>['value'];
+type WireFlight = ReturnType<typeof wireFlight.generate>['value'];
+
+interface Named {
+  name?: string | null | undefined;
+  iata_code?: string | null | undefined;
+}
+
+/** What is the same of a flight wherever it is read. */
+const format = (flight: {
+  [Key in keyof WireFlight]?: WireFlight[Key] extends string | null
+    ? string | null | undefined
+    : Named | null | undefined;
+}): string => {
+  const formatNamed = (one: Named | null | undefined) => `${one?.name} (${one?.iata_code})`;
+  return [
+    flight.origin?.iata_code,
+    flight.origin_terminal,
+    flight.departing_at,
+    flight.destination?.iata_code,
+    flight.destination_terminal,
+    flight.arriving_at,
+    formatNamed(flight.marketing_carrier),
+    flight.marketing_carrier_flight_number,
+    formatNamed(flight.operating_carrier),
+    flight.aircraft?.name,
+  ].join(', ');
+};
+
+const toSlices = (flights: readonly WireFlight[], first: number) =>
+  [flights.slice(0, first), flights.slice(first)]
+    .filter(slice => slice.length > 0)
+    .map(segments => buildWireSlice({ segments: segments.map(one => buildWireSegment(one)) }));
+
+test(
+  'each flight of an offer and of a ticket is from, to, at, by and on what Duffel says of it',
+  async () => {
+    const duffel = await startDuffel();
+    let orders = 0;
+    const readTicket = async (slices: unknown) => {
+      orders += 1;
+      const order = {
+        id: `ord_${orders}`,
+        booking_reference: 'RZPNX8',
+        live_mode: false,
+        total_amount: '90.80',
+        total_currency: 'USD',
+        passengers: [],
+        slices,
+      };
+      duffel.server.faults.push(
+        respondWithData('GET /air/orders', order),
+        respondWithData('GET /air/airline_initiated_changes', []),
+      );
+      return await duffel.flights.readOrder(order.id);
+    };
+    const findViolations = async ({ flights, first }: Trip): Promise<string[]> => {
+      const slices = toSlices(flights, first);
+      const offered = mapFlight(v.parse(wireOfferSchema, buildWireOffer({ slices })));
+      const ticket = await readTicket(slices);
+      const expected = flights.map(format);
+      return Object.entries({ offer: offered.slices, ticket: ticket.slices }).flatMap(([what, shown]) => {
+        const actual = shown.flatMap(({ segments = [] }) => segments.map(format));
+        return actual.join('; ') === expected.join('; ')
+          ? []
+          : [`Expected ${expected.join('; ')}; the ${what} has ${actual.join('; ')}.`];
+      });
+    };
+    const describe = (one: Trip) => JSON.stringify(one);
+    expect(await findBrokenExample(trip, { runs: 40, describe, findViolations })).toBe('');
   },
   longestMs,
 );
