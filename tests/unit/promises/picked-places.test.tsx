@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 import * as fc from 'fast-check';
-import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { Place } from '#contract/place-suggestions.ts';
-import { PlaceField } from '#site/booking/search/place-field.tsx';
 import { SuggestPlacesContext } from '#site/booking/search/suggest-places-context.ts';
 import { renderView } from '../site/views/render-view.tsx';
+import { FilledPlaceField, toPlace } from './filled-place-field.tsx';
 import { findBrokenExample, longestMs } from './find-broken-example.ts';
 
 const codes = ['LHR', 'LGW', 'STN', 'LTN', 'LCY'] as const;
@@ -20,48 +19,13 @@ const choice = fc.record({
 });
 type Choice = ReturnType<typeof choice.generate>['value'];
 
-const toPlace = (code: string): Place => ({
-  type: 'airport',
-  iata_code: code,
-  name: `Airport ${code}`,
-  city_name: 'London',
-  iata_city_code: 'LON',
-  iata_country_code: 'GB',
-  country_name: 'United Kingdom',
-});
-
-interface FieldProps {
-  onChoose: (code: string) => void;
-}
-
-function Field({ onChoose }: FieldProps) {
-  const [{ text, code }, setChosen] = useState({ text: '', code: '' });
-  return (
-    <PlaceField
-      id="place"
-      label="From"
-      name="originText"
-      listLabel="Origin suggestions"
-      icon={null}
-      text={text}
-      code={code}
-      error={undefined}
-      onResolve={() => {}}
-      onChange={chosen => {
-        setChosen(chosen);
-        onChoose(chosen.code);
-      }}
-    />
-  );
-}
-
 async function findViolations(choices: readonly Choice[]): Promise<string[]> {
   let suggested: readonly string[] = [];
   let chosen = '';
   const suggestPlaces = fromPromise<readonly Place[], { query: string }>(async () => suggested.map(toPlace));
   const { page, user, close } = await renderView(
     <SuggestPlacesContext value={suggestPlaces}>
-      <Field
+      <FilledPlaceField
         onChoose={code => {
           chosen = code;
         }}

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 import * as fc from 'fast-check';
-import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { Place } from '#contract/place-suggestions.ts';
-import { PlaceField } from '#site/booking/search/place-field.tsx';
 import { SuggestPlacesContext } from '#site/booking/search/suggest-places-context.ts';
 import { renderView } from '../site/views/render-view.tsx';
+import { FilledPlaceField, toPlace } from './filled-place-field.tsx';
 import { findBrokenExample, longestMs } from './find-broken-example.ts';
 
 const codes = ['LHR', 'LGW', 'STN'] as const;
@@ -21,36 +20,7 @@ const first: readonly (readonly Step[])[] = [
   ['Escape', 'ArrowUp', 'type', 'ArrowDown', 'Enter'],
 ];
 
-const places: readonly Place[] = codes.map(code => ({
-  type: 'airport',
-  iata_code: code,
-  name: `Airport ${code}`,
-  city_name: 'London',
-  iata_city_code: 'LON',
-  iata_country_code: 'GB',
-  country_name: 'United Kingdom',
-}));
-
-function Field({ onChoose }: { onChoose: (code: string) => void }) {
-  const [{ text, code }, setChosen] = useState({ text: '', code: '' });
-  return (
-    <PlaceField
-      id="place"
-      label="From"
-      name="originText"
-      listLabel="Origin suggestions"
-      icon={null}
-      text={text}
-      code={code}
-      error={undefined}
-      onResolve={() => {}}
-      onChange={chosen => {
-        setChosen(chosen);
-        onChoose(chosen.code);
-      }}
-    />
-  );
-}
+const places: readonly Place[] = codes.map(toPlace);
 
 /** What is suggested, and what Enter would choose. */
 interface List {
@@ -76,7 +46,7 @@ async function findViolations(steps: readonly Step[]): Promise<string[]> {
   const suggestPlaces = fromPromise<readonly Place[], { query: string }>(async () => places);
   const { page, user, close } = await renderView(
     <SuggestPlacesContext value={suggestPlaces}>
-      <Field
+      <FilledPlaceField
         onChoose={code => {
           chosen = code;
         }}
