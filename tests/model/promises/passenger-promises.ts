@@ -108,8 +108,13 @@ export const passengerPromises: PromiseGroup = {
     {
       sentence: 'The passengers that are booked are the ones that were typed.',
       in: ['booking.enteringPassengers.creatingPaymentIntent'],
-      findViolations: ({ session: { interceptor, typedPassengers } }) =>
-        findDraftDifferences(interceptor.requestBodies.get('createPaymentIntent') ?? '', typedPassengers),
+      findViolations: ({ session: { interceptor, typedPassengers } }) => {
+        const request = interceptor.requestBodies.get('createPaymentIntent');
+        // The state is entered before its call arrives.
+        return request === undefined
+          ? ['No payment was requested.']
+          : findDraftDifferences(request, typedPassengers);
+      },
     },
   ],
 };
