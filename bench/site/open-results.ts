@@ -29,7 +29,7 @@ function markResults({ list, opening, delay }: { list: string; opening: string; 
     [target, target.parentNode, ...addedNodes].some(node => {
       if (!(node instanceof Element)) return false;
       const flights = node.closest('[aria-label=Flights]') ?? node.querySelector('[aria-label=Flights]');
-      return flights?.checkVisibility() === true;
+      return flights?.checkVisibility({ visibilityProperty: true }) === true;
     });
   new MutationObserver(records => {
     if (records.some(isChange)) performance.mark(list);
@@ -37,7 +37,7 @@ function markResults({ list, opening, delay }: { list: string; opening: string; 
     subtree: true,
     childList: true,
     characterData: true,
-    attributeFilter: ['style'],
+    attributeFilter: ['style', 'inert'],
   });
 }
 

@@ -46,10 +46,16 @@ function waitForRenderedFlight(): void {
       const flight = document.querySelector('[aria-label=Flights] h3');
       if (flight === null) return;
       observer.disconnect();
-      const flights = document.querySelectorAll('[aria-label=Flights] > li').length;
-      const seen = { path: window.location.pathname, isVisible: flight.checkVisibility(), flights };
-      Object.assign(window, { rendered: { flight, seen } });
-      callback();
+      requestAnimationFrame(() => {
+        const seen = {
+          path: window.location.pathname,
+          isVisible: flight.checkVisibility({ visibilityProperty: true }),
+          isLaidOut: flight.getBoundingClientRect().height > 0,
+          flights: document.querySelectorAll('[aria-label=Flights] > li').length,
+        };
+        Object.assign(window, { rendered: { flight, seen } });
+        callback();
+      });
     });
     observer.observe(document.body, { subtree: true, childList: true });
     return 0;
@@ -57,7 +63,7 @@ function waitForRenderedFlight(): void {
   Object.assign(window, { setTimeout: startDelay });
 }
 
-test('results are rendered before they are opened', async ({ traveler }) => {
+test('results are rendered and laid out before they are opened', async ({ traveler }) => {
   const { page } = traveler;
   await page.addInitScript(waitForRenderedFlight);
   await traveler.openHome();
@@ -70,6 +76,7 @@ test('results are rendered before they are opened', async ({ traveler }) => {
   expect(await (await readRendered('seen')).jsonValue()).toEqual({
     path: '/',
     isVisible: false,
+    isLaidOut: true,
     flights: 12,
   });
   const shown = traveler.flights().first().getByRole('heading');

@@ -11,6 +11,8 @@ const loadSearchActors = () => import('#site/booking/actors/search-flights.ts');
 const loadBookingActors = () => import('#site/booking/actors/validate-offer.ts');
 const loadSearchOverlay = () => import('#site/booking/search/search-overlay.tsx');
 const loadResultsPage = () => loadPage(getPage('/flight-results'));
+/** While it is out of sight, React renders no part whose code arrives later. */
+const loadResultsParts = async () => (await loadResultsPage()).preloadParts?.();
 const { load: loadPassengersPage } = getPage('/passenger-details');
 const { load: loadConfirmationPage } = getPage('/booking-confirmation');
 
@@ -25,7 +27,7 @@ const isComplete = (form: SearchForm): boolean =>
 
 /**
  * Fetches the code of the next steps: the search, its overlay and the results page once the form is complete, or a search
- * runs, and from then on one page ahead. The next page then opens at once, and the search form works without it.
+ * runs, the parts of that page while it runs, and from then on one page ahead. The next page then opens at once, and the search form works without it.
  * @param pathname the page that is open
  */
 export function prefetchBookingCode(actor: BookingActor, pathname: string): void {
@@ -43,6 +45,7 @@ export function prefetchBookingCode(actor: BookingActor, pathname: string): void
       prefetch(loadSearchActors);
       prefetch(loadSearchOverlay);
       prefetch(loadResultsPage);
+      if (snapshot.hasTag('busy')) prefetch(loadResultsParts);
     }
     if (path === '/flight-results') runWhenIdle(() => prefetch(loadPassengersPage));
     if (path === '/passenger-details') {

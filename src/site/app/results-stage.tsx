@@ -1,12 +1,14 @@
 import { useMatches } from '@tanstack/react-router';
-import { Activity } from 'react';
+import { Activity, useLayoutEffect, useRef } from 'react';
+import { styled } from 'styled-components';
 import { useBooking } from '#site/booking/booking-provider.tsx';
 import { getLoadedPage } from './load-page-code.ts';
 import { stagedPage } from './staged-page.ts';
 
 /**
- * The results page. It is rendered out of sight while the search moves on to it, so that opening it only has to show it.
- * Therefore it stands beside the pages of the router, which renders a page when it is opened.
+ * The results page. It is rendered and laid out where nobody can see or reach it while the search moves on to it, so
+ * that opening it only has to paint it. Therefore it stands beside the pages of the router, which renders a page when
+ * it is opened.
  */
 export function ResultsStage() {
   const isOpen = useMatches({
@@ -14,10 +16,38 @@ export function ResultsStage() {
   });
   const isReady = useBooking(snapshot => snapshot.hasTag('resultsReady'));
   const Page = isOpen || isReady ? getLoadedPage(stagedPage)?.Component : undefined;
+  const stage = useRef<HTMLDivElement>(null);
+  const isHidden = Page !== undefined && !isOpen;
+  useLayoutEffect(() => (isHidden && stage.current ? layOutHidden(stage.current) : undefined), [isHidden]);
   if (Page === undefined) return null;
   return (
-    <Activity mode={isOpen ? 'visible' : 'hidden'}>
-      <Page />
-    </Activity>
+    <Stage ref={stage} inert={isHidden} data-staged={isHidden ? '' : undefined}>
+      <Activity mode={isHidden ? 'hidden' : 'visible'}>
+        <Page />
+      </Activity>
+    </Stage>
   );
 }
+
+/**
+ * Has the browser lay out what an Activity renders while it is hidden, which React leaves out of the layout by the style
+ * of its elements. Returns what ends that.
+ */
+function layOutHidden(stage: HTMLElement): () => void {
+  const observer = new MutationObserver(() => {
+    for (const child of stage.children)
+      if (child instanceof HTMLElement) child.style.removeProperty('display');
+  });
+  observer.observe(stage, { childList: true });
+  return () => observer.disconnect();
+}
+
+const Stage = styled.div`
+  &[data-staged] {
+    position: absolute;
+    inset-inline: 0;
+    block-size: 0;
+    overflow: clip;
+    visibility: hidden;
+  }
+`;

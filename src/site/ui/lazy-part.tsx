@@ -18,13 +18,16 @@ interface PartProps {
 }
 
 /**
- * A component whose code is loaded when it is first rendered. If that fails, or if the component throws, the rest of the
- * page stays: the failure and a retry stand in the component's place.
+ * A component whose code is loaded when it is first rendered, and which is rendered at once if its code is there. If
+ * loading fails, or if the component throws, the rest of the page stays: the failure and a retry stand in the
+ * component's place.
  */
 export function lazyPart<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
+  importPart: () => Promise<ComponentType<Props>>,
   { label, advice, fallback = null, isDecoration = false }: LazyPartOptions,
 ) {
+  let content: ComponentType<Props> | null = null;
+  const load = async () => (content = await importPart());
   const createLoaded = () =>
     lazy(async () => {
       const Content = await load();
@@ -37,6 +40,8 @@ export function lazyPart<Props extends object>(
 
   function Part(props: Props & PartProps) {
     const [attempt, setAttempt] = useState(0);
+    // What was rendered stays in its place.
+    const [Ready] = useState(() => content);
 
     async function handleRetry() {
       await load();
@@ -50,7 +55,7 @@ export function lazyPart<Props extends object>(
       <ErrorBoundary key={attempt} failure={failure} onFailure={resetLoaded}>
         <Suspense fallback={fallback}>
           {attempt > 0 ? <FocusNext /> : null}
-          <Loaded props={props} />
+          {Ready === null ? <Loaded props={props} /> : <Ready {...props} />}
         </Suspense>
       </ErrorBoundary>
     );

@@ -21,7 +21,7 @@ export async function recordAnnouncements(page: Page): Promise<() => Promise<str
       '[aria-live="polite"], [aria-live="assertive"], [role="status"], [role="alert"], [role="log"], output';
     new MutationObserver(() => {
       for (const region of document.querySelectorAll<HTMLElement>(live)) {
-        const text = region.checkVisibility()
+        const text = region.checkVisibility({ visibilityProperty: true })
           ? (region.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
           : '';
         if (texts.get(region) !== text && text !== '') announcements.push(text);

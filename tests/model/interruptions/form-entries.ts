@@ -12,7 +12,7 @@ export const readFormEntries = (page: Page): Promise<FormEntries> =>
       );
       return Object.fromEntries(
         [...fields]
-          .filter(field => field.checkVisibility())
+          .filter(field => field.checkVisibility({ visibilityProperty: true }))
           .map(field => {
             const group = field.closest('fieldset, [role=group]');
             const groupName =

@@ -42,6 +42,8 @@ export function RouteMap({ paths, shape, isDrawing = false, className }: RouteMa
   );
 }
 
+RouteMap.preload = RouteMapDrawing.preload;
+
 const MapArea = styled.div<{ $shape: Shape }>`
   display: grid;
   align-content: center;

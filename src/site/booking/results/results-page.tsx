@@ -122,6 +122,10 @@ function ResultsPage() {
 
 export const resultsPage: PageModule = {
   Component: ResultsPage,
+  preloadParts: () => {
+    DayStrip.preload();
+    RouteMap.preload();
+  },
   description: 'The flights that match your search, with the total for all travelers.',
 };
 
