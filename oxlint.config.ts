@@ -45,6 +45,7 @@ export default defineConfig({
       rules: {
         'conventions/browser-storage': 'error',
         'conventions/component-selectors': 'error',
+        'conventions/sibling-selectors': 'error',
         'conventions/lazy-parts': 'error',
         'conventions/theme-colors': 'error',
       },

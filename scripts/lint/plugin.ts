@@ -14,6 +14,7 @@ import { noStateValue } from './rules/no-state-value.ts';
 import { noWholeSnapshot } from './rules/no-whole-snapshot.ts';
 import { parseJson } from './rules/parse-json.ts';
 import { pureMachines } from './rules/pure-machines.ts';
+import { siblingSelectors } from './rules/sibling-selectors.ts';
 import { themeColors } from './rules/theme-colors.ts';
 import { travelerTexts } from './rules/traveler-texts.ts';
 import { vocabulary } from './rules/vocabulary.ts';
@@ -38,6 +39,7 @@ const plugin: Plugin = {
     'no-whole-snapshot': noWholeSnapshot,
     'parse-json': parseJson,
     'pure-machines': pureMachines,
+    'sibling-selectors': siblingSelectors,
     'theme-colors': themeColors,
     'traveler-texts': travelerTexts,
     vocabulary,

@@ -151,3 +151,20 @@ export function getFunctionName(node: FunctionNode): string | null {
   }
   return null;
 }
+
+const isCss = (tag: ESTree.Expression): boolean => {
+  if (tag.type === 'Identifier') return tag.name === 'css' || tag.name === 'createGlobalStyle';
+  if (tag.type === 'CallExpression') return isCss(tag.callee);
+  return (
+    tag.type === 'MemberExpression' &&
+    ((tag.object.type === 'Identifier' && tag.object.name === 'styled') || isCss(tag.object))
+  );
+};
+
+/** The styles in a template of styled-components, without comments, with an x for each expression; else null. */
+export function getStyles({ tag, quasi }: ESTree.TaggedTemplateExpression): string | null {
+  const isStyled =
+    tag.type === 'CallExpression' && tag.callee.type === 'Identifier' && tag.callee.name === 'styled';
+  if (!isStyled && !isCss(tag)) return null;
+  return quasi.quasis.map(({ value }) => value.raw.replaceAll(/\/\*[\s\S]*?\*\//g, '')).join('x');
+}

@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import { describe } from 'vitest';
+import { recordTrace } from '#bench/measure/record-trace.ts';
 import type { Traveler } from '#tests/harness/traveler.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -35,6 +37,26 @@ const readOnScreen = (traveler: Traveler): Promise<number[]> =>
 const sortByDuration = (traveler: Traveler) =>
   traveler.page.getByRole('radio', { name: 'Duration' }).dispatchEvent('click');
 
+const recalculationSchema = v.object({
+  name: v.literal('UpdateLayoutTree'),
+  args: v.object({ elementCount: v.number() }),
+});
+
+/** How many elements a browser computes the styles of at once, at most, until the list has followed a press. */
+async function countRestyled(traveler: Traveler, press: () => Promise<void>): Promise<number> {
+  const session = await traveler.page.context().newCDPSession(traveler.page);
+  const recalculations = await recordTrace(
+    session,
+    ['devtools.timeline', 'disabled-by-default-devtools.timeline'],
+    recalculationSchema,
+    async () => {
+      await press();
+      await traveler.readFlights();
+    },
+  );
+  return Math.max(...recalculations.map(({ args }) => args.elementCount));
+}
+
 describe('the list of flights', () => {
   test.for([
     ['the top of the list', 0],
@@ -66,5 +88,15 @@ describe('the list of flights', () => {
     const last = findItems(traveler).last();
     expect(await last.getByRole('heading').innerText()).not.toBe('');
     expect(await last.evaluate(item => getComputedStyle(item).contain)).toBe('content');
+  });
+
+  test('gets new styles only where a new order changes it', async ({ traveler }) => {
+    await traveler.page.setViewportSize({ width: 1440, height: 900 });
+    await traveler.followSearchLink(trip);
+    await traveler.readFlights();
+    // Of some 1500 elements in the list.
+    const count = await countRestyled(traveler, () => sortByDuration(traveler));
+    expect(count).toBeGreaterThan(0);
+    expect(count).toBeLessThan(250);
   });
 });

@@ -175,7 +175,8 @@ export const ButtonFace = styled.button`
     gap: inherit;
   }
 
-  &[aria-busy] > span {
+  /* Not by aria-busy: where a list becomes busy, browsers would compute the style of every span in it again. */
+  & > svg[data-arc] + span {
     opacity: 0;
   }
 

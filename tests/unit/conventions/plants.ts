@@ -201,6 +201,18 @@ export const plants: readonly Plant[] = [
     ],
   },
   {
+    rule: 'conventions(sibling-selectors)',
+    folder: 'src/site/booking/results',
+    ending: '.tsx',
+    violations: [
+      `${styled}export const Box = styled.div\`& > * + * { top: 0; }\`;`,
+      `${styled}export const Box = styled.div\`& *~b { top: 0; }\`;`,
+    ],
+    correct: [
+      `${styled}export const Box = styled.div\`/* all * + one */ & > :not(:first-child) { top: 0; } & + * { top: 0; }\`;`,
+    ],
+  },
+  {
     rule: 'conventions(theme-colors)',
     folder: 'src/site/booking/results',
     ending: '.tsx',

@@ -66,7 +66,7 @@ const Item = styled.li`
   overflow-clip-margin: ${space(2)};
 
   li + &,
-  & > * + * {
+  & > :not(:first-child) {
     margin-block-start: ${space(2)};
   }
 `;

@@ -126,7 +126,7 @@ const Side = styled.div`
 
 /* A grid measures what it contains twice or more, and so does each grid around it. So neither this nor what contains the flights in it is one. */
 const List = styled.div`
-  & > * + * {
+  & > :not(:first-child) {
     margin-block-start: ${space(2)};
   }
 `;

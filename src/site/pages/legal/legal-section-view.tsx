@@ -85,7 +85,7 @@ const Section = styled.section`
       font-size: 15pt;
     }
 
-    & > * + * {
+    & > :not(:first-child) {
       margin-block-start: 6pt;
     }
 
