@@ -116,6 +116,7 @@ function createWalker() {
       : [];
   }
 
+  const nextFrame = () => new Promise(resolve => requestAnimationFrame(resolve));
   const before = document.activeElement;
   const scrolled = scrollY;
   root.setAttribute('tabindex', '-1');
@@ -125,13 +126,15 @@ function createWalker() {
     start(): void {
       if (root instanceof HTMLElement) root.focus({ preventScroll: true });
     },
-    look(): Stop {
+    async look(): Promise<Stop> {
       const element = document.activeElement ?? document.body;
       const problems = checkPrevious();
       const isEnd = !root.contains(element) || element === root || visited.has(element);
       if (isEnd) return { isEnd, problems };
       visited.add(element);
       previous = { element, look: readLook(element) };
+      // What was below the screen may take a frame to be painted after the focus has come.
+      for (let frame = 0; frame < 2 && isHidden(element); frame += 1) await nextFrame();
       if (isHidden(element)) problems.push(`${describe(element)} has it, and can’t be seen.`);
       if (isOutlineClipped(element)) problems.push(`${describe(element)} shows it only in part.`);
       return { isEnd, problems };
