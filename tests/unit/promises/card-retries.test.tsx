@@ -7,27 +7,7 @@ import { goToCardForm, startBooking, type Booking } from '../machines/booking-ha
 import { renderPassengersPage } from '../site/views/render-passengers-page.tsx';
 import { findBrokenExample, longestMs } from './find-broken-example.ts';
 
-/** The provider's form. As in a browser, nothing behind an open dialog takes the focus. */
-vi.mock('#site/booking/payment/payment-form.tsx', async () => {
-  const { useEffect, useRef } = await import('react');
-  const { registerCardForm } = await import('#site/booking/payment/card-form.ts');
-  function PaymentForm() {
-    const input = useRef<HTMLInputElement>(null);
-    useEffect(
-      () =>
-        registerCardForm({
-          submit: async () => ({}),
-          confirm: () => new Promise(() => {}),
-          focus() {
-            if (document.querySelector('dialog[open]') === null) input.current?.focus();
-          },
-        }),
-      [],
-    );
-    return <input ref={input} aria-label="Card number" />;
-  }
-  return { PaymentForm };
-});
+vi.mock('#site/booking/payment/payment-form.tsx', () => import('../site/views/card-form-double.tsx'));
 
 const refusals: readonly { says: string; give: (booking: Booking) => Promise<unknown> }[] = [
   ...['Your card was declined.', 'Your card has expired.', 'Your card has insufficient funds.'].map(
