@@ -10,12 +10,16 @@ import { findBrokenExample, longestMs } from './find-broken-example.ts';
 vi.mock('#site/booking/payment/payment-form.tsx', () => import('../site/views/card-form-double.tsx'));
 
 const refusals: readonly { says: string; give: (booking: Booking) => Promise<unknown> }[] = [
-  ...['Your card was declined.', 'Your card has expired.', 'Your card has insufficient funds.'].map(
-    message => ({
-      says: message,
-      give: (booking: Booking) => booking.resolve('confirmPayment', { outcome: 'declined', message }),
-    }),
-  ),
+  ...[
+    'Your card was declined.',
+    'Your card has expired.',
+    'Your card has insufficient funds.',
+    // Some say themselves what has become of the money.
+    'The payment did not go through. Your card was not charged.',
+  ].map(message => ({
+    says: message,
+    give: (booking: Booking) => booking.resolve('confirmPayment', { outcome: 'declined', message }),
+  })),
   {
     says: 'The payment service could not be reached.',
     give: booking => booking.reject('confirmPayment', buildUnreachableError()),
@@ -47,6 +51,11 @@ async function findViolations(attempts: readonly Attempt[]): Promise<string[]> {
       const heading = dialog.querySelector('h2')?.textContent ?? '';
       if (!heading.startsWith(`Payment Failed: ${answer.says.slice(0, -1)}`))
         return [`Attempt ${index + 1}: expected "${answer.says}"; the page says "${heading}".`];
+      const charges = dialog.textContent.match(/Your card was not charged\./g) ?? [];
+      if (charges.length !== 1)
+        return [
+          `Attempt ${index + 1}: ${charges.length} times that nothing was charged: "${dialog.textContent}".`,
+        ];
       if (leaves === 'Escape')
         await happen(() => dialog.dispatchEvent(new Event('cancel', { bubbles: true })));
       else await user.click(page.getByRole('button', { name: leaves }));
@@ -61,7 +70,7 @@ async function findViolations(attempts: readonly Attempt[]): Promise<string[]> {
 }
 
 test(
-  'however often a card is refused, the page says why, and the next one can be typed at once',
+  'however often a card is refused, the page says why, and once that it was not charged, and the next one can be typed at once',
   async () => {
     const describe = (attempts: readonly Attempt[]) =>
       attempts.map(({ refusal, leaves }) => `${refusals[refusal]?.says ?? ''} ${leaves}.`).join('\n');
