@@ -61,3 +61,36 @@ test('no comment suppresses rules for a whole file, the rule that forbids it inc
     );
   expect(suppressed).toEqual([]);
 });
+
+interface Replacement {
+  module: string;
+  /** The file that is imported instead; a description of the module in its own file if none is. */
+  by: string;
+}
+
+const findReplacements = (path: string, text: string): Replacement[] =>
+  [...text.matchAll(/\bvi\.mock\(\s*'([^']+)',\s*(?:\(\) =>\s*import\('([^']+)'\))?/g)].map(
+    ([, module = '', imported]) => ({
+      module,
+      by: imported === undefined ? `a module of ${path}` : (imported.split('/').at(-1) ?? ''),
+    }),
+  );
+
+/** The modules that are replaced by different ones. */
+const findContested = (all: readonly Replacement[]): string[] => [
+  ...new Set(
+    all
+      .filter(one => all.some(other => other.module === one.module && other.by !== one.by))
+      .map(({ module }) => module),
+  ),
+];
+
+test('a module is replaced by the same one in every test: those that share a worker share what has loaded it', () => {
+  const all = files
+    .filter(path => /^tests\/.*\.test\.tsx?$/.test(path))
+    .flatMap(path => findReplacements(path, readFileSync(join(projectRoot, path), 'utf8')));
+  expect(all.length).toBeGreaterThan(5);
+  expect(findContested(all)).toEqual([]);
+  const own = (path: string) => findReplacements(path, "vi.mock('#site/a.ts', () => ({ a: 1 }));");
+  expect(findContested([...own('one.test.ts'), ...own('other.test.ts')])).toEqual(['#site/a.ts']);
+});

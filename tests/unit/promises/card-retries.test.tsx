@@ -7,35 +7,19 @@ import { goToCardForm, startBooking, type Booking } from '../machines/booking-ha
 import { renderPassengersPage } from '../site/views/render-passengers-page.tsx';
 import { findBrokenExample, longestMs } from './find-broken-example.ts';
 
-/** The provider's form. As in a browser, nothing behind an open dialog takes the focus. */
-vi.mock('#site/booking/payment/payment-form.tsx', async () => {
-  const { useEffect, useRef } = await import('react');
-  const { registerCardForm } = await import('#site/booking/payment/card-form.ts');
-  function PaymentForm() {
-    const input = useRef<HTMLInputElement>(null);
-    useEffect(
-      () =>
-        registerCardForm({
-          submit: async () => ({}),
-          confirm: () => new Promise(() => {}),
-          focus() {
-            if (document.querySelector('dialog[open]') === null) input.current?.focus();
-          },
-        }),
-      [],
-    );
-    return <input ref={input} aria-label="Card number" />;
-  }
-  return { PaymentForm };
-});
+vi.mock('#site/booking/payment/payment-form.tsx', () => import('../site/views/card-form-double.tsx'));
 
 const refusals: readonly { says: string; give: (booking: Booking) => Promise<unknown> }[] = [
-  ...['Your card was declined.', 'Your card has expired.', 'Your card has insufficient funds.'].map(
-    message => ({
-      says: message,
-      give: (booking: Booking) => booking.resolve('confirmPayment', { outcome: 'declined', message }),
-    }),
-  ),
+  ...[
+    'Your card was declined.',
+    'Your card has expired.',
+    'Your card has insufficient funds.',
+    // Some say themselves what has become of the money.
+    'The payment did not go through. Your card was not charged.',
+  ].map(message => ({
+    says: message,
+    give: (booking: Booking) => booking.resolve('confirmPayment', { outcome: 'declined', message }),
+  })),
   {
     says: 'The payment service could not be reached.',
     give: booking => booking.reject('confirmPayment', buildUnreachableError()),
@@ -67,6 +51,11 @@ async function findViolations(attempts: readonly Attempt[]): Promise<string[]> {
       const heading = dialog.querySelector('h2')?.textContent ?? '';
       if (!heading.startsWith(`Payment Failed: ${answer.says.slice(0, -1)}`))
         return [`Attempt ${index + 1}: expected "${answer.says}"; the page says "${heading}".`];
+      const charges = dialog.textContent.match(/Your card was not charged\./g) ?? [];
+      if (charges.length !== 1)
+        return [
+          `Attempt ${index + 1}: ${charges.length} times that nothing was charged: "${dialog.textContent}".`,
+        ];
       if (leaves === 'Escape')
         await happen(() => dialog.dispatchEvent(new Event('cancel', { bubbles: true })));
       else await user.click(page.getByRole('button', { name: leaves }));
@@ -81,7 +70,7 @@ async function findViolations(attempts: readonly Attempt[]): Promise<string[]> {
 }
 
 test(
-  'however often a card is refused, the page says why, and the next one can be typed at once',
+  'however often a card is refused, the page says why, and once that it was not charged, and the next one can be typed at once',
   async () => {
     const describe = (attempts: readonly Attempt[]) =>
       attempts.map(({ refusal, leaves }) => `${refusals[refusal]?.says ?? ''} ${leaves}.`).join('\n');

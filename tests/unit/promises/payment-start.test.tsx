@@ -14,7 +14,7 @@ import { fillInFamily, renderPassengersPage } from '../site/views/render-passeng
 import { readTexts } from '../site/views/render-view.tsx';
 import { findBrokenExample, longestMs } from './find-broken-example.ts';
 
-vi.mock('#site/booking/payment/payment-form.tsx', () => ({ PaymentForm: () => <p>Card</p> }));
+vi.mock('#site/booking/payment/payment-form.tsx', () => import('../site/views/card-form-double.tsx'));
 
 const passengers = [
   { id: 'pas_1', type: 'adult', age: null },

@@ -48,3 +48,17 @@ test('text has a color that can be read: on the background of its own rule, or e
   });
   expect(wrong).toEqual([]);
 });
+
+/** Colors of the theme, of what the text stands in, and of the system where it has its own. */
+const knownColor = /^(?:\$\{|var\(--|inherit\b|currentColor\b|[A-Z][a-zA-Z]+Text\b)/;
+
+test('text has a color of the theme, which has one for each scheme', () => {
+  const colors = globSync('src/site/**/*.{ts,tsx}').flatMap(file =>
+    [...readFileSync(file, 'utf8').matchAll(/^\s*color: ([^\n]+);$/gm)].map(([, value = '']) => ({
+      file,
+      value,
+    })),
+  );
+  expect(colors.length).toBeGreaterThan(100);
+  expect(colors.filter(({ value }) => !knownColor.test(value))).toEqual([]);
+});

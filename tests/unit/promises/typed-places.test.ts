@@ -46,6 +46,61 @@ test(
   longestMs,
 );
 
+/** How a letter of a name is mistyped. */
+const mistakes = {
+  missing: (name: string, at: number) => name.slice(0, at) + name.slice(at + 1),
+  twice: (name: string, at: number) => name.slice(0, at + 1) + name.slice(at),
+  swapped: (name: string, at: number) =>
+    name.slice(0, at) + name.slice(at + 1, at + 2) + name.charAt(at) + name.slice(at + 2),
+  wrong: (name: string, at: number) =>
+    name.slice(0, at) + (name.charAt(at) === 'x' ? 'y' : 'x') + name.slice(at + 1),
+};
+
+const mistyped = fc.record({
+  airport: fc.constantFrom(...getAirports().slice(0, 400)),
+  at: fc.nat(),
+  mistake: fc.constantFrom('missing', 'twice', 'swapped', 'wrong'),
+});
+type Mistyped = ReturnType<typeof mistyped.generate>['value'];
+
+/** A city's name with a mistake in its longest word; null where that is too short, as codes are. */
+function mistype({ airport: { city }, at, mistake }: Mistyped): { text: string; word: string } | null {
+  const name = fold(city.split(',')[0] ?? '');
+  const [longest = ''] = name.split(/[^a-z]+/).toSorted((one, other) => other.length - one.length);
+  if (longest.length < 6) return null;
+  const word = mistakes[mistake](longest, at % longest.length);
+  return { text: name.replace(longest, word), word };
+}
+
+async function findMistypedViolations(one: Mistyped): Promise<string[]> {
+  const typed = mistype(one);
+  if (typed === null) return [];
+  const { iata, city, cityCode } = one.airport;
+  const places = suggestPlaces(typed.text);
+  const isFound = places.some(
+    place => place.iata_code === iata || (cityCode !== null && place.iata_city_code === cityCode),
+  );
+  /** It may be no mistake. */
+  const isBegunName = places.some(({ name, city_name }) =>
+    fold(`${name} ${city_name}`)
+      .split(/[^a-z]+/)
+      .some(word => word.startsWith(typed.word)),
+  );
+  if (isFound || isBegunName) return [];
+  return [`"${typed.text}" does not find ${city}: ${places.map(place => place.iata_code).join(', ')}.`];
+}
+
+test(
+  'a city is found though one letter of its name is missing, wrong, there twice, or swapped with the next',
+  async () => {
+    const describe = (one: Mistyped) => `${one.airport.city}, ${one.mistake}`;
+    expect(
+      await findBrokenExample(mistyped, { runs: 500, describe, findViolations: findMistypedViolations }),
+    ).toBe('');
+  },
+  longestMs,
+);
+
 const airport = fc.constantFrom('JFK', 'LHR', 'CDG', 'NRT', 'SYD');
 
 /** What is typed into a field, and what is there when the answer comes. */

@@ -13,9 +13,7 @@ import {
 import { family, fillInFamily, renderPassengersPage } from './render-passengers-page.tsx';
 import { readTexts } from './render-view.tsx';
 
-vi.mock('#site/booking/payment/payment-form.tsx', () => ({
-  PaymentForm: ({ isReadOnly }: { isReadOnly: boolean }) => <p>{isReadOnly ? 'Card locked' : 'Card open'}</p>,
-}));
+vi.mock('#site/booking/payment/payment-form.tsx', () => import('./card-form-double.tsx'));
 
 const offerPassengers = [
   { id: 'pas_1', type: 'adult', age: null },
