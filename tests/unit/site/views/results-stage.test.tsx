@@ -7,7 +7,7 @@ import { buildFlight } from '#tests/builders/build-flight.ts';
 import { search, startBooking } from '#tests/unit/machines/booking-harness.ts';
 import { renderView } from './render-view.tsx';
 
-test('the results page is rendered out of sight while the search moves on to it, and not before', async () => {
+test('the results page is rendered and laid out, and cannot be reached, while the search moves on to it, and not before', async () => {
   await loadPage(stagedPage);
   const booking = startBooking();
   const { happen } = await renderView(<ResultsStage />, { booking });
@@ -22,5 +22,6 @@ test('the results page is rendered out of sight while the search moves on to it,
     'Flight results',
     1,
   ]);
-  expect(heading?.closest('[style*=none]')).not.toBe(null);
+  expect(heading?.closest('[inert]')).not.toBe(null);
+  expect(heading?.closest('[style*=none]')).toBe(null);
 });
