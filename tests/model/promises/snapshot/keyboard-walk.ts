@@ -116,6 +116,8 @@ function createWalker() {
       : [];
   }
 
+  /** A second. */
+  const mostFrames = 60;
   const nextFrame = () => new Promise(resolve => requestAnimationFrame(resolve));
   const before = document.activeElement;
   const scrolled = scrollY;
@@ -133,8 +135,8 @@ function createWalker() {
       if (isEnd) return { isEnd, problems };
       visited.add(element);
       previous = { element, look: readLook(element) };
-      // What was below the screen may take a frame to be painted after the focus has come.
-      for (let frame = 0; frame < 2 && isHidden(element); frame += 1) await nextFrame();
+      // What was below the screen is scrolled to and painted after the focus has come.
+      for (let frame = 0; frame < mostFrames && isHidden(element); frame += 1) await nextFrame();
       if (isHidden(element)) problems.push(`${describe(element)} has it, and can’t be seen.`);
       if (isOutlineClipped(element)) problems.push(`${describe(element)} shows it only in part.`);
       return { isEnd, problems };
