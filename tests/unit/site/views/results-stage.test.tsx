@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { loadPage } from '#site/app/load-page-code.ts';
 import { ResultsStage } from '#site/app/results-stage.tsx';
@@ -23,5 +24,5 @@ test('the results page is rendered and laid out, and cannot be reached, while th
     1,
   ]);
   expect(heading?.closest('[inert]')).not.toBe(null);
-  expect(heading?.closest('[style*=none]')).toBe(null);
+  await waitFor(() => expect(heading?.closest('[style*=none]')).toBe(null));
 });
