@@ -1,14 +1,13 @@
 // @vitest-environment happy-dom
 import { act, waitFor } from '@testing-library/react';
 import * as fc from 'fast-check';
-import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { fromPromise } from 'xstate';
 import { CallError } from '#contract/call-error.ts';
 import type { Place } from '#contract/place-suggestions.ts';
-import { PlaceField } from '#site/booking/search/place-field.tsx';
 import { SuggestPlacesContext } from '#site/booking/search/suggest-places-context.ts';
 import { renderView } from '../site/views/render-view.tsx';
+import { FilledPlaceField } from './filled-place-field.tsx';
 import { findBrokenExample, longestMs } from './find-broken-example.ts';
 
 const typing = fc.record({ text: fc.constantFrom('lon', 'par', 'osa', 'zzz'), isOnline: fc.boolean() });
@@ -33,24 +32,6 @@ const toPlaces = (text: string): Place[] =>
 
 const offlineText = 'You are offline. Suggestions appear once you are connected again.';
 
-function Field() {
-  const [text, setText] = useState('');
-  return (
-    <PlaceField
-      id="place"
-      label="From"
-      name="originText"
-      listLabel="Origin suggestions"
-      icon={null}
-      text={text}
-      code=""
-      error={undefined}
-      onResolve={() => {}}
-      onChange={choice => setText(choice.text)}
-    />
-  );
-}
-
 /** What the field suggests and says. */
 function readField(): string {
   const options = [...document.querySelectorAll('[role=option]')].map(option => option.textContent ?? '');
@@ -70,7 +51,7 @@ async function findViolations(entries: Example): Promise<string[]> {
   });
   const { page, user, close } = await renderView(
     <SuggestPlacesContext value={suggestPlaces}>
-      <Field />
+      <FilledPlaceField onChoose={() => {}} />
     </SuggestPlacesContext>,
   );
   const field = page.getByRole('combobox', { name: 'From' });
