@@ -12,7 +12,7 @@ const ringWidth = 8;
 
 /**
  * Presses Tab from the start of the page until the focus leaves it or comes back, and finds where it is invisible,
- * covered, or goes against the order of the page.
+ * covered, faded out, or goes against the order of the page.
  *
  * @param maximumStops after this many presses, the page is taken to be a trap
  * @returns what was focused, in order, with the issues of each
@@ -62,8 +62,13 @@ export async function scanFocus(page: Page, maximumStops = 200): Promise<FocusSt
         )
       )
         issues.push('is covered by something else');
+      for (let outer = element.parentElement; outer !== null; outer = outer.parentElement) {
+        const [, fade] = /calc\(100% - ([\d.]+)px\)/.exec(getComputedStyle(outer).maskImage) ?? [];
+        if (fade !== undefined && box.bottom > outer.getBoundingClientRect().bottom - Number(fade) + 1)
+          issues.push('is faded out at the edge of what scrolls');
+      }
       return {
-        element: `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 50)}”`,
+        element: `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') || own.at(-1)?.textContent || '').trim().slice(0, 50)}”`,
         look: `${element.tagName} ${element.getAttribute('class') ?? ''} ${element.getAttribute('type') ?? ''}`,
         box: { x: box.x, y: box.y, width: box.width, height: box.height },
         issues,

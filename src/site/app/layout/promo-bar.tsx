@@ -59,6 +59,10 @@ const Bar = styled.section`
   background: ${color.emberTint};
   text-align: center;
 
+  p {
+    max-inline-size: none;
+  }
+
   strong {
     color: ${color.emberInk};
     font-weight: 700;

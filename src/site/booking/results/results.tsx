@@ -117,6 +117,8 @@ const Side = styled.div`
     max-block-size: calc(100dvb - ${headerHeight} - var(--promo) - ${space(4)});
     margin-inline: -${space(2)};
     padding: 0 ${space(2)} ${space(10)};
+    /* What Tab comes to stands above the fade. */
+    scroll-padding-block-end: ${space(10)};
     overflow-y: auto;
     overscroll-behavior: contain;
     scrollbar-width: thin;

@@ -56,15 +56,16 @@ function createWalker() {
       )
       .join('\n');
 
-  /** Whether nothing is seen of it: Firefox leaves the page where it is if a part is on the screen. */
-  const isHidden = (element: Element) => {
+  /** What hides it; null if something of it is seen: Firefox leaves the page where it is if a part is on the screen. */
+  const findCover = (element: Element): string | null => {
     const target = getTarget(element);
     const [box] = target.getClientRects();
-    if (box === undefined) return true;
+    if (box === undefined) return 'it has no box';
     const x = (Math.max(0, box.left) + Math.min(innerWidth, box.right)) / 2;
     const y = (Math.max(0, box.top) + Math.min(innerHeight, box.bottom)) / 2;
     const hit = document.elementFromPoint(x, y);
-    return hit === null || !(target.contains(hit) || hit.contains(target));
+    if (hit === null) return 'it is off the screen';
+    return target.contains(hit) || hit.contains(target) ? null : `${describe(hit)} is there`;
   };
 
   /** Whether what clips its content leaves no line of the outline on two sides or more. */
@@ -136,8 +137,9 @@ function createWalker() {
       visited.add(element);
       previous = { element, look: readLook(element) };
       // What was below the screen is scrolled to and painted after the focus has come.
-      for (let frame = 0; frame < mostFrames && isHidden(element); frame += 1) await nextFrame();
-      if (isHidden(element)) problems.push(`${describe(element)} has it, and can’t be seen.`);
+      for (let frame = 0; frame < mostFrames && findCover(element) !== null; frame += 1) await nextFrame();
+      const cover = findCover(element);
+      if (cover !== null) problems.push(`${describe(element)} has it, and can’t be seen: ${cover}.`);
       if (isOutlineClipped(element)) problems.push(`${describe(element)} shows it only in part.`);
       return { isEnd, problems };
     },
