@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest';
-import { formatSlowestTests } from '#tests/harness/slowest-tests-reporter.ts';
+import { addUp, formatSlowest } from '#tests/harness/slowest-tests-reporter.ts';
 
 it('lists the ten slowest tests, slowest first', () => {
   const tests = Array.from({ length: 12 }, (_, index) => ({
-    name: `test ${index}`,
-    file: 'a.test.ts',
+    name: `a.test.ts > test ${index}`,
     duration: index * 1000 + 50,
   }));
-  expect(formatSlowestTests(tests).split('\n')).toEqual([
+  expect(formatSlowest(tests).split('\n')).toEqual([
     '  11.1 s  a.test.ts > test 11',
     '  10.1 s  a.test.ts > test 10',
     '   9.1 s  a.test.ts > test 9',
@@ -18,5 +17,17 @@ it('lists the ten slowest tests, slowest first', () => {
     '   4.0 s  a.test.ts > test 4',
     '   3.0 s  a.test.ts > test 3',
     '   2.0 s  a.test.ts > test 2',
+  ]);
+});
+
+it('adds up what the files of a project took', () => {
+  const files = [
+    { name: 'unit', duration: 1000 },
+    { name: 'journeys', duration: 5000 },
+    { name: 'unit', duration: 500 },
+  ];
+  expect(addUp(files)).toEqual([
+    { name: 'unit', duration: 1500 },
+    { name: 'journeys', duration: 5000 },
   ]);
 });
