@@ -85,7 +85,7 @@ export class AttemptEvidence {
       }
     };
     await save('screenshot.png', file =>
-      session.page.screenshot({ path: file, fullPage: true, animations: 'disabled', timeout: 10_000 }),
+      session.page.screenshot({ path: file, fullPage: true, animations: 'disabled', timeout: 30_000 }),
     );
     await save('pages.html', async file => {
       await this.#pages.record(session.page, 'When it failed');
