@@ -13,6 +13,8 @@ import type { SearchForm, SearchFormChange } from './search-form.ts';
 export interface PassengerDraft {
   passengers: readonly PassengerEntry[];
   clientSecret: string | null;
+  /** Of the payment that the next one replaces. */
+  replacedSecret: string | null;
 }
 
 /** A search in the address of the results page, and when that is opened: the local date, and milliseconds since 1970. */

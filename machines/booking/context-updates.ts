@@ -76,12 +76,14 @@ export function restorePassengersPage(context: BookingContext, page: PageOpenEve
   const searchParams = page.searchParams ?? context.searchParams;
   const entries = page.draft?.passengers ?? context.passengers ?? [];
   const isSame = flight.id === context.flight?.id && context.fare !== null;
+  const known = isSame ? context : { ...context, ...clearFlight(context), flight, fare: getFare(flight) };
   return {
-    ...(isSame ? {} : { ...clearFlight(context), flight, fare: getFare(flight) }),
+    ...known,
     ...restoreSearch(context, searchParams),
     passengers: createEntries(searchParams?.passengers ?? defaultCounts, entries),
     passengerErrors: [],
     clientSecret: page.draft?.clientSecret ?? (isSame ? context.clientSecret : null),
+    replacedSecret: page.draft?.replacedSecret ?? known.replacedSecret,
     problem: null,
     isDuplicateConfirmed: false,
     isTicketShown: page.isTicketShown ?? false,

@@ -100,6 +100,7 @@ export const enteringPassengers = bookingSetup.createStateConfig({
         description: 'The offer expired while the passengers were being entered.',
         guard: and(['isOfferExpired', 'hasSearch']),
         target: 'repricing',
+        actions: 'hideProblem',
       },
       on: {
         'passenger.change': {

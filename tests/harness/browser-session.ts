@@ -193,6 +193,9 @@ export class BrowserSession {
   async switchBrowser(): Promise<void> {
     await this.#rememberTab();
     await this.page.close();
+    // It has shown no flights, and keeps no passengers.
+    this.shownTrip = null;
+    this.areResultsReloaded = true;
     await this.openBrowser();
   }
 

@@ -27,12 +27,14 @@ const entrySchema = v.object({
 export const draftSchema: v.GenericSchema<unknown, PassengerDraft> = v.object({
   passengers: v.pipe(v.array(entrySchema), v.maxLength(9)),
   clientSecret: v.nullable(shortText),
+  replacedSecret: v.optional(v.nullable(shortText), null),
 });
 
 /** The current draft of the passengers page; null if it has none. */
 export const getPassengerDraft = ({
-  context: { passengers, clientSecret },
-}: BookingSnapshot): PassengerDraft | null => (passengers === null ? null : { passengers, clientSecret });
+  context: { passengers, clientSecret, replacedSecret },
+}: BookingSnapshot): PassengerDraft | null =>
+  passengers === null ? null : { passengers, clientSecret, replacedSecret };
 
 /** The parts of `window` that store a draft. */
 interface DraftWindow {
@@ -60,7 +62,13 @@ export function persistPassengerDraft(actor: BookingActor, page: DraftWindow): v
   };
   let saved = actor.getSnapshot().context;
   actor.subscribe(({ context }) => {
-    if (context.passengers === saved.passengers && context.clientSecret === saved.clientSecret) return;
+    const { passengers, clientSecret, replacedSecret } = saved;
+    if (
+      context.passengers === passengers &&
+      context.clientSecret === clientSecret &&
+      context.replacedSecret === replacedSecret
+    )
+      return;
     saved = context;
     clearTimeout(timer);
     timer = setTimeout(save, saveDelayMs);

@@ -486,6 +486,14 @@ export const bookingModel = defineMachineModel({
       ),
     },
     {
+      title: 'A payment that could not be looked up is replaced by the next one, also after another reload.',
+      eventCases: checkIds(
+        'error(findStartedBooking): no response',
+        'page.open: passengers reloaded',
+        'done(createPaymentIntent): secret',
+      ),
+    },
+    {
       title: 'A new offer is held until it expires itself.',
       eventCases: checkIds('done(repriceFlight): same price', 'offer.expiring: of the new offer'),
     },

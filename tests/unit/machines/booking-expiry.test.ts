@@ -64,6 +64,16 @@ describe('an expiring offer', () => {
     expect(summarize(booking)).toEqual(repricing);
   });
 
+  test('that could not be checked before is repriced without the failure of that check', async () => {
+    const booking = startBooking();
+    await goToPassengers(booking);
+    booking.send(submitPassengers);
+    await booking.reject('validateOffer', buildRefusedError('invalid_request'));
+    expect(booking.context.problem).toContain('Offer validation failed');
+    booking.sendOfferEvent('offer.expired');
+    expect([summarize(booking), booking.context.problem]).toEqual([repricing, null]);
+  });
+
   test('is repriced instead of showing the card form when it expires during intent creation', async () => {
     const booking = startBooking();
     await goToPaymentIntent(booking);
@@ -148,7 +158,7 @@ describe('an expiring offer', () => {
       {
         type: 'page.open',
         path: '/passenger-details',
-        draft: { passengers: [buildPassengerEntry()], clientSecret: null },
+        draft: { passengers: [buildPassengerEntry()], clientSecret: null, replacedSecret: null },
       },
       submitPassengers,
     );

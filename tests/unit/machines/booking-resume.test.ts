@@ -9,6 +9,7 @@ import {
   goToPassengers,
   goToResults,
   fillInPassengers,
+  renamePassenger,
   secret,
   startBooking,
   submitPassengers,
@@ -24,7 +25,7 @@ describe('the passenger page, opened again', () => {
       path: '/passenger-details',
       flight: buildFlight(),
       searchParams: buildSearchParams(),
-      draft: { passengers, clientSecret: null },
+      draft: { passengers, clientSecret: null, replacedSecret: null },
     });
     const { flight, fare, searchParams } = booking.context;
     expect([booking.at, flight, fare, searchParams, booking.context.passengers]).toEqual([
@@ -43,7 +44,7 @@ describe('the passenger page, opened again', () => {
       path: '/passenger-details',
       flight: buildFlight(),
       searchParams: buildSearchParams(),
-      draft: { passengers: [buildPassengerEntry()], clientSecret: secret },
+      draft: { passengers: [buildPassengerEntry()], clientSecret: secret, replacedSecret: null },
     });
     expect([booking.at, booking.inputOf('findBooking')]).toEqual([
       'enteringPassengers.resuming',
@@ -65,7 +66,7 @@ describe('the passenger page, opened again', () => {
       path: '/passenger-details',
       flight: buildFlight(),
       searchParams: buildSearchParams(),
-      draft: { passengers, clientSecret: secret },
+      draft: { passengers, clientSecret: secret, replacedSecret: null },
     });
     await booking.resolve('findBooking', closedPayment);
     const { clientSecret, replacedSecret, problem } = booking.context;
@@ -76,6 +77,26 @@ describe('the passenger page, opened again', () => {
       secret,
       null,
     ]);
+  });
+
+  test('replaces the payment before also after a reload', async () => {
+    const left = startBooking();
+    await goToCardForm(left);
+    left.send(renamePassenger);
+    const { passengers, clientSecret, replacedSecret } = left.context;
+    const booking = startBooking();
+    booking.send({
+      type: 'page.open',
+      path: '/passenger-details',
+      flight: buildFlight(),
+      searchParams: buildSearchParams(),
+      draft: { passengers: passengers ?? [], clientSecret, replacedSecret },
+    });
+    booking.send(submitPassengers);
+    await booking.resolve('validateOffer', buildValidatedOffer());
+    expect(booking.inputOf('createPaymentIntent')).toEqual(
+      expect.objectContaining({ booking: expect.objectContaining({ replaces: secret }) }),
+    );
   });
 
   test('has the passengers from the browser’s storage', () => {

@@ -172,7 +172,7 @@ describe('the ticket', () => {
       path: '/passenger-details',
       flight: buildFlight(),
       searchParams: buildSearchParams(),
-      draft: { passengers: [buildPassengerEntry()], clientSecret: secret },
+      draft: { passengers: [buildPassengerEntry()], clientSecret: secret, replacedSecret: null },
     });
     expect(booking.at).toEqual('enteringPassengers.resuming');
     await booking.resolve('findBooking', { isKnown: true, booking: buildBookResponse() });

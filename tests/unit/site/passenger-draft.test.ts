@@ -34,7 +34,7 @@ async function openPassengers() {
 
 const buildKeptState = (passenger: { firstName: string }) => ({
   __TSR_key: 'entry',
-  draft: { passengers: [buildPassengerEntry(passenger)], clientSecret: null },
+  draft: { passengers: [buildPassengerEntry(passenger)], clientSecret: null, replacedSecret: null },
 });
 
 beforeEach(() => {
@@ -72,7 +72,7 @@ test('saves the payment secret with the passengers', async () => {
   page.dispatchEvent(new Event('pagehide'));
   expect(page.history.state).toEqual({
     __TSR_key: 'entry',
-    draft: { passengers: [buildPassengerEntry()], clientSecret: secret },
+    draft: { passengers: [buildPassengerEntry()], clientSecret: secret, replacedSecret: null },
   });
 });
 
@@ -98,12 +98,16 @@ test('creates the state of an entry that has none', async () => {
   type('Bessie');
   vi.advanceTimersByTime(saveDelayMs);
   expect(page.history.state).toEqual({
-    draft: { passengers: [buildPassengerEntry({ firstName: 'Bessie' })], clientSecret: null },
+    draft: {
+      passengers: [buildPassengerEntry({ firstName: 'Bessie' })],
+      clientSecret: null,
+      replacedSecret: null,
+    },
   });
 });
 
 test('reads back a saved draft', () => {
-  const draft = { passengers: [buildPassengerEntry()], clientSecret: secret };
+  const draft = { passengers: [buildPassengerEntry()], clientSecret: secret, replacedSecret: null };
   expect(v.parse(draftSchema, structuredClone(draft))).toEqual(draft);
 });
 

@@ -68,12 +68,8 @@ interface SegmentItineraryProps {
 
 function SegmentItinerary({ segment, today }: SegmentItineraryProps) {
   const operator = getOperatorName(segment);
-  const facts = [
-    segment.marketing_carrier?.name,
-    formatFlightNumber(segment),
-    segment.aircraft?.name,
-    formatDuration(segment.duration),
-  ].filter(Boolean);
+  const names = [segment.marketing_carrier?.name, formatFlightNumber(segment), segment.aircraft?.name];
+  const duration = formatDuration(segment.duration);
   const technicalStops = getTechnicalStops(segment);
 
   return (
@@ -88,12 +84,18 @@ function SegmentItinerary({ segment, today }: SegmentItineraryProps) {
         />
         <Facts>
           <span>
-            {facts.map((fact, index) => (
-              <Fragment key={fact}>
+            {names.filter(Boolean).map((name, index) => (
+              <Fragment key={name}>
                 {index === 0 ? null : <span>{' · '}</span>}
-                <Fact>{fact}</Fact>
+                <Fact translate="no">{name}</Fact>
               </Fragment>
             ))}
+            {duration === '' ? null : (
+              <>
+                <span>{' · '}</span>
+                <Fact>{duration}</Fact>
+              </>
+            )}
           </span>
           {operator ? <span>{`Operated by ${operator}`}</span> : null}
           {technicalStops.map(stop => (

@@ -166,7 +166,7 @@ function toEarlierPassengersEvent(state: BookingModelState): PageOpenEvent {
     path: '/passenger-details',
     flight: flight ?? getSampleFlight({ origin: 'JFK', destination: 'LHR' }),
     searchParams,
-    draft: { passengers: passengers ?? [], clientSecret },
+    draft: { passengers: passengers ?? [], clientSecret, replacedSecret: null },
     isTicketShown: isTicketed(state) && environment.stored.passengers === null,
   };
 }

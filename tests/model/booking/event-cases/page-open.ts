@@ -45,7 +45,13 @@ export const toConfirmationOpenEvent = (
 });
 
 export const getPassengerDraft = ({ snapshot: { context } }: BookingModelState): PassengerDraft | null =>
-  context.passengers === null ? null : { passengers: context.passengers, clientSecret: context.clientSecret };
+  context.passengers === null
+    ? null
+    : {
+        passengers: context.passengers,
+        clientSecret: context.clientSecret,
+        replacedSecret: context.replacedSecret,
+      };
 
 /** Opens the passengers page with what its history entry keeps. */
 export const toPassengersOpenEvent = (

@@ -136,7 +136,11 @@ export const pageReloadEventCases = {
           path: '/passenger-details',
           flight: getSampleFlight({ origin: 'JFK', destination: 'LHR' }),
           searchParams: context.searchParams,
-          draft: { passengers: [], clientSecret: context.returned?.clientSecret ?? null },
+          draft: {
+            passengers: [],
+            clientSecret: context.returned?.clientSecret ?? null,
+            replacedSecret: null,
+          },
           isTicketShown: true,
         }),
     ),
