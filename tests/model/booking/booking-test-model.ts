@@ -25,6 +25,7 @@ import {
 } from './event-cases/search-form-event-cases.ts';
 import { ticketEventCases } from './event-cases/ticket-event-cases.ts';
 import {
+  hasOldResults,
   isOnPassengersPage,
   type BookingEventCase,
   type BookingModelState,
@@ -95,10 +96,18 @@ const eventCases = {
 const isTriedElsewhere = (state: BookingModelState): boolean =>
   state.environment.isLinked && isOnPassengersPage(state);
 
+/** Old results say so as soon as they are shown: nothing can happen before. */
+const afterOldResults: ReadonlySet<string> = new Set<keyof typeof eventCases>([
+  'results.expired: on return',
+  'error(watchResults): timers unavailable',
+]);
+
 const triedCases = Object.entries({ ...searchLinkEventCases, ...eventCases }).map(
   ([id, eventCase]: [string, BookingEventCase]) => {
     const getStep: BookingEventCase['getStep'] = state =>
-      isTriedElsewhere(state) ? null : eventCase.getStep(state);
+      isTriedElsewhere(state) || (hasOldResults(state) && !afterOldResults.has(id))
+        ? null
+        : eventCase.getStep(state);
     return [id, { ...eventCase, getStep }];
   },
 );

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { dropConnection } from '#tests/harness/api-call.ts';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
+import { refuse } from './call-drivers.ts';
 import type { BookingDrivers, Driver } from './driver.ts';
 import { waitForHydration } from './hydration.ts';
 
@@ -14,16 +14,27 @@ const isSearchEntry = (page: Page) => page.evaluate<boolean>('history.state?.isS
 
 const getPath = (page: Page): string => new URL(page.url()).pathname;
 
-/** Drops the calls that a page goes on with although it is left: they never reach the backend. */
-export async function dropWrites({ interceptor }: BrowserSession): Promise<void> {
+/**
+ * Refuses the calls that a page goes on with although it is left: they never reach the backend. Browsers would send a dropped
+ * one again.
+ */
+export async function refuseWrites({ interceptor }: BrowserSession): Promise<void> {
   for (const call of ['createPaymentIntent', 'bookFlight'] as const)
-    if (interceptor.pendingCalls.includes(call)) await interceptor.release(call, dropConnection);
+    if (interceptor.pendingCalls.includes(call)) await interceptor.release(call, refuse('malformed_request'));
 }
 
 /** Moves by a number of steps, as the list of the Back or Forward button does. */
 async function move(session: BrowserSession, steps: number): Promise<void> {
-  await session.page.evaluate(by => history.go(by), steps);
-  await dropWrites(session);
+  // What waits for the clock comes after the move, not during it.
+  await session.page.evaluate(
+    by =>
+      new Promise(resolve => {
+        window.addEventListener('popstate', resolve, { once: true });
+        history.go(by);
+      }).then(() => null),
+    steps,
+  );
+  await refuseWrites(session);
   await session.page.clock.resume();
 }
 

@@ -1,7 +1,7 @@
 import type { BookingDrivers } from './driver.ts';
 import { readFilters } from './results-filters.ts';
 import { waitForHydration } from './hydration.ts';
-import { dropWrites } from './history-drivers.ts';
+import { refuseWrites } from './history-drivers.ts';
 import { findAxeViolations } from '#tests/harness/axe-violations.ts';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
 import { getDateInDays } from '#tests/harness/test-passengers.ts';
@@ -175,7 +175,7 @@ export const pageOpenDrivers = {
   },
   'page.open: home by the logo': async session => {
     await pressLogo(session);
-    await dropWrites(session);
+    await refuseWrites(session);
     await waitForHydration(session);
   },
   'page.open: home from the ticket': async session => {
@@ -186,9 +186,16 @@ export const pageOpenDrivers = {
   async 'page.open: Back to the results'(session) {
     const { page, resultsAddress } = session;
     await page.goBack();
-    await dropWrites(session);
+    await refuseWrites(session);
     if (page.url() !== resultsAddress)
       throw new Error(`Back leads to ${page.url()} instead of ${resultsAddress}.`);
+  },
+  async 'page.open: Back to old results'(session) {
+    const { page } = session;
+    // No timer runs: what the page waits for is not late.
+    await page.clock.setSystemTime((await session.now()) + 16 * 60_000);
+    await page.goBack();
+    await refuseWrites(session);
   },
   'page.open: Forward to the passengers': ({ page }) => page.goForward(),
 } satisfies Partial<BookingDrivers>;

@@ -49,6 +49,12 @@ const releaseAndStay: Driver = async ({ interceptor }) => {
   interceptor.blockNavigation(false);
 };
 
+/** On large screens by keyboard. */
+async function tryAnotherCard({ traveler, page, conditions }: BrowserSession): Promise<void> {
+  if (conditions.width < 1000) await traveler.button('Try another card').click();
+  else await page.keyboard.press('Escape');
+}
+
 /** Types a part of a card number into its middle, where it was left out. */
 async function insertDigits(
   field: Locator,
@@ -110,14 +116,17 @@ export const paymentDrivers = {
     interceptor.blockNavigation(false);
   },
 
-  // On large screens by keyboard. What was typed is still there, unless the bank came between.
+  // What was typed is still there, unless the bank came between.
   'payment.retry': async session => {
-    const { traveler, page, conditions, isCardDeclined } = session;
-    if (conditions.width < 1000) await traveler.button('Try another card').click();
-    else await page.keyboard.press('Escape');
+    const { traveler, isCardDeclined } = session;
+    await tryAnotherCard(session);
     const shown = await traveler.cardNumber().inputValue();
     if (isCardDeclined && shown !== declinedCard)
       throw new Error(`The card number is "${shown}" instead of "${declinedCard}".`);
+    session.isCardDeclined = false;
+  },
+  'payment.retry: expired offer': async session => {
+    await tryAnotherCard(session);
     session.isCardDeclined = false;
   },
   'payment.retry: new payment': ({ traveler }) => traveler.button('Start a new payment').click(),

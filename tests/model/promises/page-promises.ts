@@ -103,8 +103,8 @@ function findDroppedFocus(situation: Situation): string[] {
   return [];
 }
 
-function findLostFocus(situation: Situation): string[] {
-  const { page, state } = situation;
+async function findLostFocus(situation: Situation): Promise<string[]> {
+  const { session, page, state } = situation;
   const pattern = focusPatterns[state];
   const submitted = page.controls.find(
     ({ hasFocus, name }) =>
@@ -113,9 +113,11 @@ function findLostFocus(situation: Situation): string[] {
   const wrong = page.controls.filter(({ isInvalid }) => isInvalid);
   const hasErrors = wrong.length > 0;
   const focusedWrong = wrong.find(({ hasFocus }) => hasFocus);
+  // The dialog with the new fare gives the focus back to the button that had it.
+  const isFareAccepted = async () => (await session.trace()).at(-1)?.includes('--fare.accept') === true;
   return [
     ...(pattern === undefined || pattern.test(page.focus) ? [] : [`It is on "${page.focus}".`]),
-    ...(hasErrors && submitted !== undefined && state.endsWith('.editing')
+    ...(hasErrors && submitted !== undefined && state.endsWith('.editing') && !(await isFareAccepted())
       ? [`Fields are wrong, and it is on "${submitted.name}".`]
       : []),
     ...(focusedWrong === undefined || focusedWrong === wrong[0]

@@ -19,6 +19,7 @@ import { unreachableError } from '../sample-data.ts';
 const isConfirming = isInState('booking.enteringPassengers.confirmingPayment');
 const isClosed = isInState('booking.enteringPassengers.paymentClosed');
 const isDeclined = isInState('booking.enteringPassengers.declined');
+const hasCurrentOffer = ({ snapshot: { context } }: BookingModelState) => !context.isExpired;
 
 /** The script that confirms payments is loaded by the first press of Pay, and only once by each document. */
 const canPay = (state: BookingModelState) =>
@@ -149,7 +150,15 @@ export const cardEventCases = {
 
   'payment.retry': {
     instruction: 'Press Try another card, or Escape.',
-    getStep: when(isDeclined, () => ({ event: { type: 'payment.retry' } })),
+    getStep: when(allOf(isDeclined, hasCurrentOffer), () => ({ event: { type: 'payment.retry' } })),
+  },
+  'payment.retry: expired offer': {
+    instruction: 'Press Try another card, or Escape: the fare is checked first.',
+    kind: 'edge',
+    getStep: when(
+      allOf(isDeclined, state => !hasCurrentOffer(state)),
+      () => ({ event: { type: 'payment.retry' } }),
+    ),
   },
   'payment.retry: new payment': {
     instruction: 'Press Start a new payment.',

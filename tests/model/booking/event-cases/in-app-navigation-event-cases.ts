@@ -2,7 +2,6 @@ import type { PageOpenEvent } from '#machines/booking/booking-events.ts';
 import {
   allOf,
   anyOf,
-  hasOldResults,
   isBaseline,
   isEditingOnResults,
   isFirstPayment,
@@ -84,7 +83,7 @@ const hasPaymentScript = ({ environment }: BookingModelState) => environment.las
 /** Leaving by other ways than the usual ones is tried from ordinary bookings. */
 const isLeftByLogo = anyOf(
   allOf(hasOnlyLogo, anyOf(isFirstPayment, isAwaiting, allOf(isRepricing, isFirstExpiry))),
-  allOf(isChoosing, hasSearch, state => !hasOldResults(state)),
+  allOf(isChoosing, hasSearch),
   allOf(isEditingOnResults, isFirstPayment, state => !hasUnknownCode(state)),
 );
 
@@ -118,6 +117,8 @@ const canGoBack = (state: BookingModelState) =>
   isFlightOfHistoryEntry(state) &&
   state.snapshot.context.flights !== null &&
   state.environment.leftDraft === null;
+
+const hasNewResults = ({ environment }: BookingModelState) => !environment.areResultsOld;
 
 const canGoForward = (state: BookingModelState) =>
   isInState('booking.choosing')(state) &&
@@ -174,6 +175,15 @@ export const inAppNavigationEventCases = {
       event: toResultsOpenEvent(state),
       environment: { ...state.environment, leftDraft: getPassengerDraft(state) },
     })),
+  },
+  'page.open: Back to old results': {
+    instruction: 'Press Back a quarter of an hour after the search: it is searched again.',
+    forcedBy: 'the clock: 16 minutes later',
+    kind: 'edge',
+    getStep: when(allOf(canGoBack, isFirstPayment, hasNewResults), state => {
+      const environment = { ...state.environment, areResultsOld: true };
+      return { event: toResultsOpenEvent({ ...state, environment }), environment };
+    }),
   },
   'page.open: Forward to the passengers': {
     instruction: 'Press Forward.',

@@ -234,10 +234,9 @@ export const resultsEventCases = {
   },
   'search.modify': {
     instruction: 'Press Modify Search: the form opens on the page, with the search that is shown.',
-    getStep: when(
-      allOf(hasFlights, isUnfiltered, isBeforeSelection, hasNoPayment, state => !hasOldResults(state)),
-      () => ({ event: { type: 'search.modify' } }),
-    ),
+    getStep: when(allOf(hasFlights, isUnfiltered, isBeforeSelection, hasNoPayment), () => ({
+      event: { type: 'search.modify' },
+    })),
   },
   'flight.select: first flight': {
     instruction: 'Press Select Flight at the first flight.',

@@ -135,7 +135,8 @@ export const searchEventCases = {
     getStep: submit(({ snapshot: { context } }) => {
       const { origin, destination, departureDate, ...others } = findTripErrors(context.form, today);
       return (
-        [origin, destination, departureDate].every(one => one === undefined) && 'departureDate2' in others
+        [origin, destination, departureDate].every(one => one === undefined) &&
+        ['destination2', 'departureDate2'].every(field => field in others)
       );
     }),
   },

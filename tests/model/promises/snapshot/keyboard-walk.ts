@@ -135,6 +135,9 @@ function createWalker() {
       const isEnd = !root.contains(element) || element === root || visited.has(element);
       if (isEnd) return { isEnd, problems };
       visited.add(element);
+      previous = null;
+      // The page has moved the focus to its news.
+      if (element instanceof HTMLElement && element.tabIndex < 0) return { isEnd, problems };
       previous = { element, look: readLook(element) };
       // What was below the screen is scrolled to and painted after the focus has come.
       for (let frame = 0; frame < mostFrames && findCover(element) !== null; frame += 1) await nextFrame();
