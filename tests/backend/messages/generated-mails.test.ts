@@ -65,6 +65,8 @@ const example = fc.record({
   caseKind: fc.constantFrom(...bookingCaseKinds),
   failure: fc.constantFrom(...bookingFailures),
   change,
+  /** Whether the flight that was bought arrives on the next day. */
+  isOvernight: fc.boolean(),
   cancellation: fc.option(cancellation, { freq: 4 }),
   refunded: fc.oneof(fc.constant(0), fc.constant(charged), fc.integer({ min: 1, max: charged })),
   /** What was paid for a booking without a ticket, in the smallest unit. */
@@ -75,12 +77,19 @@ const example = fc.record({
 });
 type Example = ReturnType<typeof example.generate>['value'];
 
+/** The flights that a change of the airline starts from. */
+const buildBefore = ({ isOvernight }: Example): FlightChange['before'] =>
+  buildFlightChange().before.map(flight => ({
+    ...flight,
+    arriving_at: isOvernight ? flight.arriving_at.replace('-15T', '-16T') : flight.arriving_at,
+  }));
+
 async function prepare({ backend, flights, intentId }: ManagedTicket, one: Example): Promise<void> {
   const { cancellations, store, storeClock } = backend.selfServiceDeps;
   flights.change =
     one.change === 'settled' || one.change === 'unreadable'
       ? null
-      : buildFlightChange({ acceptance: one.change });
+      : buildFlightChange({ acceptance: one.change, before: buildBefore(one) });
   if (one.change === 'unreadable')
     flights.readFlightChange = () => Promise.reject(new FlightProviderError('provider_timeout', 'none'));
   if (one.kind !== 'order_canceled' && one.kind !== 'refunded') return;
@@ -155,8 +164,7 @@ function describeMoney({ cancellation: asked, refunded }: Example) {
 }
 
 /** The flights of a ticket at the times, and with the number, that a change of the airline starts from. */
-function toBought({ slices }: RawTicket): Pick<RawTicket, 'slices'> {
-  const [flight] = buildFlightChange().before;
+function toBought({ slices }: RawTicket, [flight]: FlightChange['before']): Pick<RawTicket, 'slices'> {
   const [iata_code = '', number = ''] = flight?.flight_number?.split(' ') ?? [];
   return {
     slices: slices.map(slice => ({
@@ -198,7 +206,7 @@ function formatMail(one: Example, { ticket, code, sentAt }: MailContext): PageTe
       formatRefundMail({ reference, names, canceled: describeMoney(one).canceled }, { supportCode, origin }),
     schedule_changed: () =>
       formatChangeMail(
-        { bought: isRead ? toBought(ticket) : null, changed: ticket },
+        { bought: isRead ? toBought(ticket, buildBefore(one)) : null, changed: ticket },
         { supportCode, link, isAcceptable: one.change === 'possible' },
       ),
     flights_accepted: () => formatAcceptanceMail(ticket, { link, supportCode }),
