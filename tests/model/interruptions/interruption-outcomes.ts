@@ -93,8 +93,8 @@ export const interruptionOutcomes: Readonly<Record<InterruptionId, Outcomes>> = 
     ...sameStep,
     'booking.searching.editing': {
       leadsTo: ['booking.searching.editing'],
-      // Nobody leaves while the payment's booking is looked up: Forward keeps the ticket, to which Back has led.
-      afterPage: { path: '/booking-confirmation', leadsTo: ['booking.ticketed'] },
+      // Nobody leaves while the payment's booking is looked up: Forward keeps what came of it, to which Back has led.
+      afterPage: { path: '/booking-confirmation', leadsTo: ['booking.ticketed', 'booking.confirming'] },
     },
   },
 
