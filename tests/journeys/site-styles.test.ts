@@ -6,6 +6,8 @@ import { waitForReact } from '#model/drivers/hydration.ts';
 import { expect, test } from './fixtures.ts';
 
 const stylesheets = '**/assets/{styles,home}-*.css';
+/** Reading the styles of a page once takes seconds on a busy computer. */
+const settleMs = 40_000;
 /** Less is what a browser rounds. */
 const leastShift = 0.0001;
 const screens = [
@@ -215,7 +217,7 @@ describe('the stylesheets of pages', () => {
       await follow(reached, '/');
       const styles = await readStyles(returned, 'main part');
       expect(Object.keys(styles).length).toBeGreaterThan(1000);
-      await expect.poll(() => readStyles(reached, 'main part')).toEqual(styles);
+      await expect.poll(() => readStyles(reached, 'main part'), { timeout: settleMs }).toEqual(styles);
       for (const page of [returned, reached]) expect(await findRepeatedRules(page)).toEqual([]);
     }
   });
@@ -228,7 +230,7 @@ describe('the stylesheets of pages', () => {
       await openHydrated(reached, '/');
       await follow(reached, '/about');
       const styles = await readStyles(opened, 'main part');
-      await expect.poll(() => readStyles(reached, 'main part')).toEqual(styles);
+      await expect.poll(() => readStyles(reached, 'main part'), { timeout: settleMs }).toEqual(styles);
       for (const page of [opened, reached]) expect(await findRepeatedRules(page)).toEqual([]);
     }
   });
