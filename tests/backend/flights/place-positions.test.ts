@@ -22,6 +22,7 @@ describe('the positions of places', () => {
   });
 
   it('are left out for codes that no place has, and said once', async () => {
+    // No place has the first code.
     expect((await locate('?codes=XXX,CDG,CDG')).body).toEqual({
       data: [{ iata_code: 'CDG', latitude: 49, longitude: 2.57 }],
     });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { PassengerDraft } from '#machines/booking/booking-events.ts';
 import { buildValidatedOffer } from '#tests/builders/build-responses.ts';
 import { buildFlight } from '#tests/builders/build-flight.ts';
 import { buildBookingPassenger, buildPassengerEntry } from '#tests/builders/build-passengers.ts';
@@ -13,20 +14,25 @@ import {
   secret,
   startBooking,
   submitPassengers,
+  type Booking,
 } from './booking-harness.ts';
 import { closedPayment, knownWithoutBooking } from './booking-return.ts';
+
+/** Opens the page with what its history entry has kept. */
+const reopenPage = (booking: Booking, draft: PassengerDraft): void =>
+  booking.send({
+    type: 'page.open',
+    path: '/passenger-details',
+    flight: buildFlight(),
+    searchParams: buildSearchParams(),
+    draft,
+  });
 
 describe('the passenger page, opened again', () => {
   test('has the flight, passengers and fare of its history entry after a reload', () => {
     const booking = startBooking();
     const passengers = [buildPassengerEntry({ lastName: '' })];
-    booking.send({
-      type: 'page.open',
-      path: '/passenger-details',
-      flight: buildFlight(),
-      searchParams: buildSearchParams(),
-      draft: { passengers, clientSecret: null, replacedSecret: null },
-    });
+    reopenPage(booking, { passengers, clientSecret: null, replacedSecret: null });
     const { flight, fare, searchParams } = booking.context;
     expect([booking.at, flight, fare, searchParams, booking.context.passengers]).toEqual([
       'enteringPassengers.editing',
@@ -39,13 +45,7 @@ describe('the passenger page, opened again', () => {
 
   test('looks up a started payment first after a reload', async () => {
     const booking = startBooking();
-    booking.send({
-      type: 'page.open',
-      path: '/passenger-details',
-      flight: buildFlight(),
-      searchParams: buildSearchParams(),
-      draft: { passengers: [buildPassengerEntry()], clientSecret: secret, replacedSecret: null },
-    });
+    reopenPage(booking, { passengers: [buildPassengerEntry()], clientSecret: secret, replacedSecret: null });
     expect([booking.at, booking.inputOf('findBooking')]).toEqual([
       'enteringPassengers.resuming',
       { paymentIntent: 'pi_1', clientSecret: secret },
@@ -61,13 +61,7 @@ describe('the passenger page, opened again', () => {
   test('shows the passengers as entered if the payment is closed, and the next one replaces it', async () => {
     const booking = startBooking();
     const passengers = [buildPassengerEntry({ lastName: '' })];
-    booking.send({
-      type: 'page.open',
-      path: '/passenger-details',
-      flight: buildFlight(),
-      searchParams: buildSearchParams(),
-      draft: { passengers, clientSecret: secret, replacedSecret: null },
-    });
+    reopenPage(booking, { passengers, clientSecret: secret, replacedSecret: null });
     await booking.resolve('findBooking', closedPayment);
     const { clientSecret, replacedSecret, problem } = booking.context;
     expect([booking.at, booking.context.passengers, clientSecret, replacedSecret, problem]).toEqual([
@@ -85,13 +79,7 @@ describe('the passenger page, opened again', () => {
     left.send(renamePassenger);
     const { passengers, clientSecret, replacedSecret } = left.context;
     const booking = startBooking();
-    booking.send({
-      type: 'page.open',
-      path: '/passenger-details',
-      flight: buildFlight(),
-      searchParams: buildSearchParams(),
-      draft: { passengers: passengers ?? [], clientSecret, replacedSecret },
-    });
+    reopenPage(booking, { passengers: passengers ?? [], clientSecret, replacedSecret });
     booking.send(submitPassengers);
     await booking.resolve('validateOffer', buildValidatedOffer());
     expect(booking.inputOf('createPaymentIntent')).toEqual(
