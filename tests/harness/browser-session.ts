@@ -89,8 +89,8 @@ export class BrowserSession {
   isCardDeclined = false;
   /** The passengers that were entered, by the heading of their group. */
   readonly typedPassengers = new Map<string, TestPassenger>();
-  /** Those whom another tab has booked, whatever is corrected here since; null where none has. */
-  #passengersOfOtherTab: ReadonlyMap<string, TestPassenger> | null = null;
+  /** What another tab has booked, whatever is corrected or accepted here since; null where none has. */
+  #bookedInOtherTab: { passengers: ReadonlyMap<string, TestPassenger>; fare: number | null } | null = null;
   /** The ID of the selected offer; null before a flight is selected. */
   selectedOfferId: string | null = null;
   /** Whether the ID was removed from the stored offer. */
@@ -118,7 +118,12 @@ export class BrowserSession {
 
   /** The passengers whom a ticket has to name. */
   get bookedPassengers(): ReadonlyMap<string, TestPassenger> {
-    return this.#passengersOfOtherTab ?? this.typedPassengers;
+    return this.#bookedInOtherTab?.passengers ?? this.typedPassengers;
+  }
+
+  /** The fare that another tab has paid; null where none has. */
+  get fareOfOtherTab(): number | null {
+    return this.#bookedInOtherTab?.fare ?? null;
   }
 
   get interceptor() {
@@ -214,7 +219,7 @@ export class BrowserSession {
 
   /** The payments so far aren't those of this tab any more. */
   leavePayments(): void {
-    this.#passengersOfOtherTab = null;
+    this.#bookedInOtherTab = null;
     this.abandonedPayments = readLedger(this.site.dataDir).accounts.map(({ intent }) => intent);
   }
 
@@ -303,7 +308,7 @@ export class BrowserSession {
 
   /** Pays the latest payment intent in another tab, and books. */
   async bookInOtherTab(): Promise<void> {
-    this.#passengersOfOtherTab = new Map(this.typedPassengers);
+    this.#bookedInOtherTab = { passengers: new Map(this.typedPassengers), fare: this.fare };
     await this.payInOtherTab();
     await this.#postFromOtherTab('/api/bookings/book', {
       payment_intent_id: this.paymentIntent,

@@ -30,7 +30,7 @@ export function startBooking(
   persistPassengerDraft(actor, window);
   // Coming back from the bank, the browser may restore this page from its back/forward cache.
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) actor.send({ type: 'page.restore', isTicketShown: storage.isTicketShown() });
+    if (persisted) actor.send({ type: 'page.restore', isTicketShown: storage.findTicketedIntent() !== null });
   });
   prefetchBookingCode(actor, window.location.pathname);
   // The browser loads its formats of amounts for 20 ms: once, in a task of its own, while the flights are on their way.

@@ -11,6 +11,7 @@ import type { ResultsFilters } from '#machines/booking/results-filters.ts';
 import { isSameSearch } from '#machines/booking/searched-routes.ts';
 import { toSearchParams } from '#machines/booking/searched-trip.ts';
 import { flightSchema } from '#contract/flight.ts';
+import { parseIntentId } from '#contract/payment-intent-id.ts';
 import { searchParamsSchema } from '#contract/search-params.ts';
 import type { BookingActor, BookingSnapshot } from './booking-provider.tsx';
 import { isFunnelPath } from './funnel-paths.ts';
@@ -69,6 +70,15 @@ function toLinkedSearch(location: PageLocation): { search?: LinkedSearch } {
   return form === null ? {} : { search: { form, today, at: Date.now() } };
 }
 
+/** What the history entry of the passengers page has. Once they have their ticket, nobody who goes back sees them. */
+function toSelection(state: unknown, storage: BookingStorage) {
+  const selection = parseOrNull(passengersStateSchema, state);
+  const draft = selection?.draft ?? null;
+  return draft !== null && parseIntentId(draft.clientSecret ?? '') === storage.findTicketedIntent()
+    ? { ...selection, draft: { ...draft, passengers: [] } }
+    : selection;
+}
+
 /** The event for a navigation to a page of the funnel; null for other pages. */
 function toPageOpenEvent(location: PageLocation, storage: BookingStorage): PageOpenEvent | null {
   switch (location.pathname) {
@@ -91,8 +101,8 @@ function toPageOpenEvent(location: PageLocation, storage: BookingStorage): PageO
       return {
         type: 'page.open',
         path: '/passenger-details',
-        ...parseOrNull(passengersStateSchema, location.state),
-        isTicketShown: storage.isTicketShown(),
+        ...toSelection(location.state, storage),
+        isTicketShown: storage.findTicketedIntent() !== null,
       };
     case '/booking-confirmation':
       return {

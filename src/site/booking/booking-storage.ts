@@ -78,8 +78,9 @@ export function createBookingStorage(
         searchParams: read('searchParams'),
       };
     },
-    /** Whether the ticket of the last payment has been shown: only then is it remembered without its passengers. */
-    isTicketShown: () => read('paymentIntentId') !== null && local.get('passengerData') === null,
+    /** The last payment if its ticket has been shown: it is remembered without its passengers then. Otherwise null. */
+    findTicketedIntent: (): string | null =>
+      local.get('passengerData') === null ? read('paymentIntentId') : null,
     saveForm: form.save,
     /** Saves a new search and removes the booking before it. Too many flights are not saved. */
     saveResults(flights: readonly Flight[], searchParams: SearchParams | null) {

@@ -469,6 +469,10 @@ export const bookingModel = defineMachineModel({
       eventCases: checkIds('flight.select: higher fare', 'offer.expired', 'done(repriceFlight): same price'),
     },
     {
+      title: 'The airline that was chosen stays after a reload.',
+      eventCases: checkIds('results.toggleOption: first airline', 'page.open: results reloaded'),
+    },
+    {
       title: 'Everything that was typed about a passenger stays after a reload.',
       eventCases: checkIds('passenger.change: Adult 1 complete', 'page.open: passengers reloaded'),
     },

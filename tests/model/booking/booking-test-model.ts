@@ -25,6 +25,7 @@ import {
 } from './event-cases/search-form-event-cases.ts';
 import { ticketEventCases } from './event-cases/ticket-event-cases.ts';
 import {
+  hasExpiringOffer,
   hasOldResults,
   isOnPassengersPage,
   type BookingEventCase,
@@ -96,18 +97,24 @@ const eventCases = {
 const isTriedElsewhere = (state: BookingModelState): boolean =>
   state.environment.isLinked && isOnPassengersPage(state);
 
-/** Old results say so as soon as they are shown: nothing can happen before. */
+/** Old results, and offers that expire soon, say so as soon as they are shown: nothing can happen before. */
 const afterOldResults: ReadonlySet<string> = new Set<keyof typeof eventCases>([
   'results.expired: on return',
   'error(watchResults): timers unavailable',
 ]);
+const afterExpiringOffer: ReadonlySet<string> = new Set<keyof typeof eventCases>([
+  'offer.expiring: on return',
+  'error(watchOffer): timers unavailable',
+]);
+
+const happensLater = (id: string, state: BookingModelState): boolean =>
+  (hasOldResults(state) && !afterOldResults.has(id)) ||
+  (hasExpiringOffer(state) && !afterExpiringOffer.has(id));
 
 const triedCases = Object.entries({ ...searchLinkEventCases, ...eventCases }).map(
   ([id, eventCase]: [string, BookingEventCase]) => {
     const getStep: BookingEventCase['getStep'] = state =>
-      isTriedElsewhere(state) || (hasOldResults(state) && !afterOldResults.has(id))
-        ? null
-        : eventCase.getStep(state);
+      isTriedElsewhere(state) || happensLater(id, state) ? null : eventCase.getStep(state);
     return [id, { ...eventCase, getStep }];
   },
 );

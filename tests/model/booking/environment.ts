@@ -58,6 +58,8 @@ export interface Environment {
   areResultsJustShown: boolean;
   /** Whether the results have become too old since the search. */
   areResultsOld: boolean;
+  /** The offer that expires soon: whoever comes back to it is told so at once. */
+  expiringOfferId: string | null;
   /** Whether this document has just begun to watch the expiry of an offer that was selected before. */
   isOfferJustWatched: boolean;
   /** Whether the actor that watches the expiry of the offer has failed. */
@@ -76,6 +78,7 @@ export const emptyEnvironment: Environment = {
   isFlightJustSelected: false,
   areResultsJustShown: false,
   areResultsOld: false,
+  expiringOfferId: null,
   isOfferJustWatched: false,
   isOfferUnwatched: false,
 };

@@ -109,6 +109,19 @@ export const isOfferOld: Predicate = ({ snapshot: { context } }) => context.isEx
 export const hasOldResults: Predicate = state =>
   isOnResultsPage(state) && state.environment.areResultsOld && !state.snapshot.context.areResultsStale;
 
+/** Whether a new document has just opened the passengers of an offer that expires soon: the page says so at once. */
+export const hasExpiringOffer: Predicate = state => {
+  const { snapshot, environment } = state;
+  const { flight, isExpiring } = snapshot.context;
+  return (
+    isOnPassengersPage(state) &&
+    flight !== null &&
+    flight.id === environment.expiringOfferId &&
+    !isExpiring &&
+    !environment.isOfferUnwatched
+  );
+};
+
 export const isEditingOnResults = isInState('booking.updatingResults.editing');
 export const isEditingSearch = isInState('booking.searching.editing');
 export const isEditingPassengers = isInState('booking.enteringPassengers.editing');
@@ -141,18 +154,20 @@ export const isUnfiltered: Predicate = ({ snapshot: { context } }) =>
 export const isSelectedFiltered: Predicate = state =>
   state.snapshot.context.flight !== null && !isUnfiltered(state);
 
-/** One adult on an ordinary route, before anything rare has happened: rare cases start from here only. */
-export const isBaseline: Predicate = state =>
+/** One adult on an ordinary route, before anything rare has happened, except that the offer may be old. */
+export const isOrdinary: Predicate = state =>
   !isSelectedFiltered(state) &&
   getForcedOutcome(state) === 'nothing' &&
   isOneAdult(state) &&
   countPayments(state.environment) <= 1 &&
   !state.environment.isOfferUnwatched &&
-  !state.snapshot.context.isExpiring &&
   !state.snapshot.context.isDuplicateConfirmed &&
   // Back to the passengers of an earlier search leaves the results of the one that is under way.
   (hasNoFlight(state) || state.snapshot.context.flights !== null) &&
   (state.snapshot.context.flight?.id ?? 'off_1') === 'off_1';
+
+/** The same with an offer that isn't old: rare cases start from here only. */
+export const isBaseline: Predicate = state => isOrdinary(state) && !state.snapshot.context.isExpiring;
 
 /** The first payment of an ordinary booking, or before it: what can happen anywhere on the page is tried from there only. */
 export const isFirstPayment: Predicate = state =>

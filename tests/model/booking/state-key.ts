@@ -12,6 +12,7 @@ import {
   getFareDifference,
   getForcedOutcome,
   getLeafStateId,
+  hasExpiringOffer,
   hasNearbyAirports,
   canFailToWatch,
   isConfirmedHere,
@@ -146,6 +147,7 @@ const getPassengersPageKey = (state: BookingModelState): unknown => {
     canRepeatSearch(state),
     [context.flight?.id, Math.sign(getFareDifference(state))],
     [context.isExpiring, context.isExpired, context.offer?.offerId === context.flight?.id],
+    hasExpiringOffer(state),
     context.isDuplicateConfirmed,
     context.bookedPassengers !== null,
     [

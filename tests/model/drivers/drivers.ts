@@ -29,6 +29,7 @@ export const immediateEventCases: readonly BookingEventCaseId[] = [
   'error(watchOffer): timers unavailable',
   'error(watchResults): timers unavailable',
   'results.expired: on return',
+  'offer.expiring: on return',
   'done(confirmPayment): incomplete',
   'place.rejected',
   'place.rejected: destination',

@@ -181,6 +181,7 @@ export const passengersDrivers = {
 
   'offer.expiring': waitForWarning,
   'offer.expiring: of the new offer': waitForWarning,
+  'offer.expiring: on return': () => {},
   'offer.expired': async session =>
     session.advanceClock(session.offersExpireAt - (await session.now()) + 1000),
   // The actor fails when it starts; see its preparation.

@@ -110,7 +110,7 @@ function findFalseTicket(situation: Situation): string[] {
   const { session } = situation;
   const ticket = getTicket(situation);
   const offer = findSelectedOffer(session);
-  const fare = getExpectedFare(session);
+  const fare = session.fareOfOtherTab ?? getExpectedFare(session);
   const { accounts } = readLedger(session.site.dataDir);
   const describeFlights = (slices: readonly { segments: readonly Flight[] }[]) =>
     slices

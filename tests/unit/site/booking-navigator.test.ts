@@ -392,6 +392,23 @@ describe('sends page.open when the traveler navigates', () => {
     }).toEqual({ at: 'enteringPassengers.editing', flight, passengers });
   });
 
+  test.each([
+    { name: 'without the passengers of a ticket that was shown', secret, isBooked: true, firstName: '' },
+    { name: 'with those of a payment that is not booked yet', secret, isBooked: false, firstName: 'Bessie' },
+    { name: 'with those of another payment', secret: 'pi_2_secret_2', isBooked: true, firstName: 'Bessie' },
+  ])('$name', ({ secret: clientSecret, isBooked, firstName }) => {
+    const { booking, storage, resolveNavigation, createLocation } = openTab();
+    storage.saveBooking([buildBookingPassenger()], flight, null, searchParams);
+    storage.saveIntent('pi_1');
+    if (isBooked) storage.clearPassengers();
+    const draft = { passengers: [buildPassengerEntry({ firstName: 'Bessie' })], clientSecret };
+    const state = { flight, searchParams, draft };
+    resolveNavigation(createLocation({ pathname: '/passenger-details', state }));
+    expect(booking.at).toEqual('enteringPassengers.resuming');
+    expect(booking.context.clientSecret).toEqual(clientSecret);
+    expect(booking.context.passengers?.map(entry => entry.firstName)).toEqual([firstName]);
+  });
+
   test.each<{ name: string; state: unknown }>([
     { name: 'no state', state: undefined },
     { name: 'a state of somebody else', state: 'hello' },

@@ -5,6 +5,7 @@ import {
   allOf,
   anyOf,
   canFailToWatch,
+  hasExpiringOffer,
   isBaseline,
   isEditingPassengers,
   isFirstPayment,
@@ -31,6 +32,11 @@ const isNewOffer = ({ snapshot: { context }, environment }: BookingModelState) =
   !environment.isOfferUnwatched && !context.isExpiring && context.flight?.id === 'off_2';
 const isNotPaying = anyOf(state => !isConfirming(state), isDeclinedMeanwhile);
 
+const withExpiringOffer = ({ snapshot: { context }, environment }: BookingModelState) => ({
+  ...environment,
+  expiringOfferId: context.flight?.id ?? null,
+});
+
 const reprice = (amount?: string) => (state: BookingModelState) => {
   const { searchParams } = state.snapshot.context;
   return {
@@ -55,10 +61,10 @@ export const offerExpiryEventCases = {
           isBaseline,
           anyOf(isEditingPassengers, isPaymentClosed, isFirstPayment),
         ),
-        ({ environment }) => ({
+        state => ({
           event: { type: 'offer.expiring' },
           // Results are valid for a shorter time than their offers.
-          environment: { ...environment, areResultsOld: true },
+          environment: { ...withExpiringOffer(state), areResultsOld: true },
         }),
       ),
     ),
@@ -68,10 +74,16 @@ export const offerExpiryEventCases = {
     forcedBy: 'the clock: about 20 minutes after the new price',
     kind: 'edge',
     getStep: keepHistory(
-      when(allOf(isEditingPassengers, isNewOffer), () => ({
+      when(allOf(isEditingPassengers, isNewOffer), state => ({
         event: { type: 'offer.expiring' },
+        environment: withExpiringOffer(state),
       })),
     ),
+  },
+  'offer.expiring: on return': {
+    instruction: 'The page says at once when the offer expires.',
+    kind: 'edge',
+    getStep: keepHistory(when(hasExpiringOffer, () => ({ event: { type: 'offer.expiring' } }))),
   },
   'offer.expired': {
     instruction: 'Wait until the offer has expired.',

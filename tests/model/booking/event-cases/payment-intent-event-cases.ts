@@ -101,8 +101,10 @@ export const paymentIntentEventCases = {
     kind: 'edge',
     getStep: when(
       allOf(isCreating, isReplacedBooked, state => !isExpired(state)),
-      () => ({
+      ({ environment }) => ({
         result: buildRefusal('already_booked'),
+        // The history entry of the passengers page has no payment that a card was entered for.
+        environment: { ...environment, lastCard: null },
       }),
     ),
   },

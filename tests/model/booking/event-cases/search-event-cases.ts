@@ -150,7 +150,7 @@ export const searchEventCases = {
         !['search_times_out', 'no_offers'].includes(getForcedOutcome(state))
         ? {
             result: { flights: [getSampleFlight(searchParams)], unsearched: [] },
-            environment: { ...state.environment, areResultsOld: false },
+            environment: { ...state.environment, areResultsOld: false, expiringOfferId: null },
           }
         : null;
     },
@@ -164,7 +164,7 @@ export const searchEventCases = {
           flights: context.searchParams === null ? [] : [getSampleFlight(context.searchParams)],
           unsearched: [],
         },
-        environment: { ...environment, areResultsOld: false, leftDraft: null },
+        environment: { ...environment, areResultsOld: false, expiringOfferId: null, leftDraft: null },
       }),
     ),
   },

@@ -6,6 +6,7 @@ import {
   allOf,
   anyOf,
   isBaseline,
+  isOrdinary,
   isConfirmedHere,
   isInState,
   keepHistory,
@@ -32,7 +33,7 @@ const isLoadingWith = (status: Intent['booking']) => (state: BookingModelState) 
   isLoading(state) && findLoadedIntent(state)?.booking === status;
 const isOpenedByLink = ({ snapshot: { context } }: BookingModelState) => Boolean(context.returned?.bookingId);
 /** Whether the ticket can have been erased or canceled before it is loaded. */
-const isLoadedLater = allOf(isLoadingWith('confirmed'), isBaseline, anyOf(isOpenedByLink, isConfirmedHere));
+const isLoadedLater = allOf(isLoadingWith('confirmed'), isOrdinary, anyOf(isOpenedByLink, isConfirmedHere));
 const isFailingOnce = (state: BookingModelState) => {
   const intent = findLoadedIntent(state);
   return intent?.forcedOutcome === 'details_fail_once' && !intent.detailsFailedOnce;
