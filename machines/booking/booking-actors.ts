@@ -59,12 +59,16 @@ export const bookingActors = {
   /** Polls until the airline has confirmed or refused the order. */
   pollBooking: fromPromise<BookResponse, { request: BookRequest }>(rejectMissingActor('pollBooking')),
   loadTicket: fromPromise<BookingDetails, { bookingId: string }>(rejectMissingActor('loadTicket')),
-  /** Sends `offer.expiring` ten minutes before the deadline and `offer.expired` at it. `deadline.set` sets a new one. */
-  watchOffer: fromCallback<{ type: 'deadline.set'; expiresAt: string | null }, { expiresAt: string | null }>(
-    () => {
-      throw new Error('Provide the actor watchOffer.');
-    },
-  ),
+  /**
+   * Sends `offer.expiring` ten minutes before the deadline, unless that is known, and `offer.expired` at it. `deadline.set`
+   * sets a new one.
+   */
+  watchOffer: fromCallback<
+    { type: 'deadline.set'; expiresAt: string | null },
+    { expiresAt: string | null; isExpiring: boolean }
+  >(() => {
+    throw new Error('Provide the actor watchOffer.');
+  }),
   /** Sends `results.expired` once the results are too old or their flights have departed. */
   watchResults: fromCallback<EventObject, { searchedAt: number | null; departureDate: PlainDate | null }>(
     () => {

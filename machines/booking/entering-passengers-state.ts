@@ -20,7 +20,10 @@ export const enteringPassengers = bookingSetup.createStateConfig({
   invoke: {
     id: 'watchOffer',
     src: 'watchOffer',
-    input: ({ context }) => ({ expiresAt: context.flight?.expires_at ?? null }),
+    input: ({ context }) => ({
+      expiresAt: context.flight?.expires_at ?? null,
+      isExpiring: context.isExpiring,
+    }),
     onError: {
       description: 'The browser cannot watch the expiry time. The page shows it from the start.',
       actions: 'setOfferExpiring',

@@ -180,7 +180,7 @@ export class RequestInterceptor {
   }
 
   /** Waits as long as an aborted call may take to be noticed, if a call is pending twice. */
-  async waitForAborts(timeoutMs = 2000): Promise<void> {
+  async waitForAborts(timeoutMs = 8000): Promise<void> {
     const deadline = performance.now() + timeoutMs;
     const isTwicePending = () => [...this.#pending.values()].some(({ length }) => length > 1);
     await waitUntil(() => !isTwicePending() || performance.now() > deadline, {
@@ -214,12 +214,16 @@ export class RequestInterceptor {
     this.#getPending(call).shift()?.end(result);
   }
 
-  /** Waits until the site has received the response to a call. */
-  waitForResponse = (call: ApiCall, status: number): Promise<void> =>
-    waitUntil(() => this.responses.some(one => one.call === call && one.status === status), {
+  /** Lets the backend respond to a call as soon as it is pending, and waits until the site has the response. */
+  async releaseAnswered(call: ApiCall): Promise<void> {
+    const countAnswers = () => this.responses.filter(response => response.call === call).length;
+    const answers = countAnswers();
+    await this.release(call);
+    await waitUntil(() => countAnswers() > answers, {
       timeoutMs: 10_000,
-      getMessage: () => `${call} was not answered with ${status}.`,
+      getMessage: () => `${call} was not answered.`,
     });
+  }
 
   /** Ends a call with this result whenever it arrives, and at once where it is pending. */
   alwaysRespond(call: ApiCall, result: CallResult): void {

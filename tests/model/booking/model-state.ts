@@ -255,7 +255,7 @@ export const isNextPassenger =
 
 /** Whether the passengers page offers to search again, as far as its form decides it. */
 export const canRepeatSearch: Predicate = ({ snapshot: { context } }) =>
-  (context.problem !== null && !/payment|requests/.test(context.problem)) ||
+  (context.problem !== null && !/payment|requests|offline/.test(context.problem)) ||
   context.passengerErrors.some(
     ({ birthDate, firstName }) => birthDate !== undefined && firstName === undefined,
   );

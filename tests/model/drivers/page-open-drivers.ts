@@ -192,8 +192,10 @@ export const pageOpenDrivers = {
   },
   async 'page.open: Back to old results'(session) {
     const { page } = session;
+    const later = 16 * 60_000;
+    session.site.advanceClock(later);
     // No timer runs: what the page waits for is not late.
-    await page.clock.setSystemTime((await session.now()) + 16 * 60_000);
+    await page.clock.setSystemTime((await session.now()) + later);
     await page.goBack();
     await refuseWrites(session);
   },

@@ -199,8 +199,7 @@ export const passengersDrivers = {
   'done(createPaymentIntent): no secret': release('createPaymentIntent'),
   'error(createPaymentIntent): more expensive': release('createPaymentIntent'),
   'error(createPaymentIntent): cheaper': async session => {
-    await session.interceptor.release('createPaymentIntent');
-    await session.interceptor.waitForResponse('createPaymentIntent', 409);
+    await session.interceptor.releaseAnswered('createPaymentIntent');
     takeFare(session);
   },
   'error(createPaymentIntent): already booked': release('createPaymentIntent'),

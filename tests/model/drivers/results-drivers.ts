@@ -55,6 +55,12 @@ const checkPassed = (session: BrowserSession, group: string) =>
       .check(),
   );
 
+/** Whether a payment was started since the last search, so that a reload doesn't lose the passengers. */
+function isBookingSaved({ interceptor: { exchanges } }: BrowserSession): boolean {
+  const calls = exchanges.map(({ call }) => call);
+  return calls.lastIndexOf('createPaymentIntent') > calls.lastIndexOf('searchFlights');
+}
+
 /** Selects the flight at an index of the page; from its end if it is negative. */
 async function selectFlight(session: BrowserSession, index: number): Promise<void> {
   const flight = getExpectedResults(session, await takePageSnapshot(session.page, false)).shown.at(
@@ -67,7 +73,7 @@ async function selectFlight(session: BrowserSession, index: number): Promise<voi
     .button(/^Select Flight/)
     .nth(index)
     .click();
-  if (session.areResultsReloaded) session.typedPassengers.clear();
+  if (session.areResultsReloaded && !isBookingSaved(session)) session.typedPassengers.clear();
   session.areResultsReloaded = false;
   session.isOfferUnwatched = false;
 }
@@ -126,7 +132,7 @@ export const resultsDrivers = {
       page.getByRole('checkbox', { checked: true }).waitFor({ state: 'detached' }),
     );
   },
-  'results.expired': ({ page }) => page.clock.fastForward(16 * 60_000),
+  'results.expired': session => session.advanceClock(16 * 60_000),
   'results.expired: on return': () => {},
   'error(watchResults): timers unavailable': () => {},
   'search.repeat: stale results': ({ traveler }) => traveler.button('Search again').click(),

@@ -81,6 +81,14 @@ function answerCalls({ interceptor }: BrowserSession): void {
   for (const call of calls) interceptor.alwaysRespond(call, passThrough);
 }
 
+/** The address of results says which airports are searched nearby: their form has others no longer. */
+function takeNearbyAirports(session: BrowserSession): void {
+  const { pathname, search } = new URL(session.page.url());
+  const { nearby = '', ...trip } = session.trip ?? { from: '', to: '' };
+  if (pathname === '/flight-results' && nearby !== '' && !search.includes(nearby.slice(0, 3)))
+    session.trip = trip;
+}
+
 /** Goes forward, past the page of the bank. */
 async function goForward(session: BrowserSession): Promise<void> {
   const { page } = session;
@@ -102,6 +110,7 @@ const actions: Readonly<
   back: goBack,
   async forward(session) {
     if ((await goBack(session)) === 'reload') return 'reload';
+    takeNearbyAirports(session);
     await goForward(session);
     return 'forward';
   },

@@ -122,7 +122,7 @@ export function startBooking(input: BookingInput = {}, { stopsEverywhere = false
         ),
         watchOffer: fromCallback<
           { type: 'deadline.set'; expiresAt: string | null },
-          { expiresAt: string | null }
+          { expiresAt: string | null; isExpiring: boolean }
         >(offer => {
           deadlines.push(offer.input.expiresAt);
           offer.receive(event => deadlines.push(event.expiresAt));

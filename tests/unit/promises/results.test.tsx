@@ -180,6 +180,7 @@ async function findDifferences(one: Example): Promise<string[]> {
       3,
     );
     await happen(() => all.forEach(details => details.querySelector('summary')?.click()));
+    await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBe(null));
     return all.flatMap((details, index) => {
       const item = shown[index];
       if (item === undefined) return [`Flight ${index + 1} isn’t expected.`];

@@ -14,18 +14,20 @@ export const watchOffer: typeof bookingActors.watchOffer = fromCallback(({ input
   const scheduleEvent = (time: number, type: 'offer.expiring' | 'offer.expired') =>
     setTimeout(() => sendBack({ type }), Math.min(Math.max(0, time - Date.now()), maxTimerDelay));
   const stop = () => timers.forEach(clearTimeout);
-  const watch = (expiresAt: string | null) => {
+  const watch = (expiresAt: string | null, isExpiring: boolean) => {
     stop();
     const end = expiresAt === null ? Number.NaN : Date.parse(expiresAt);
-    timers = Number.isNaN(end)
-      ? []
-      : [scheduleEvent(end - expiryWarningMs, 'offer.expiring'), scheduleEvent(end, 'offer.expired')];
+    if (Number.isNaN(end)) return;
+    timers = [
+      ...(isExpiring ? [] : [scheduleEvent(end - expiryWarningMs, 'offer.expiring')]),
+      scheduleEvent(end, 'offer.expired'),
+    ];
   };
-  watch(input.expiresAt);
+  watch(input.expiresAt, input.isExpiring);
   // A new offer that has expired already means that this computer's clock is ahead; repricing would repeat
   // forever.
   receive(({ expiresAt }) =>
-    watch(expiresAt !== null && Date.parse(expiresAt) <= Date.now() ? null : expiresAt),
+    watch(expiresAt !== null && Date.parse(expiresAt) <= Date.now() ? null : expiresAt, false),
   );
   return stop;
 });

@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import type { Flight } from '#contract/flight.ts';
 import { Disclosure } from '#site/ui/disclosure.tsx';
 import { space } from '#site/ui/theme.ts';
+import { usePainted } from '#site/ui/use-painted.ts';
 import { getToday } from '../today.ts';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import { useBooking, useBookingActor } from '../booking-provider.tsx';
@@ -24,6 +25,7 @@ export function FlightDetails({ flight, fares, passengers }: FlightDetailsProps)
   const { id } = fares[0] ?? flight;
   const actor = useBookingActor();
   const isOpen = useBooking(({ context }) => context.openDetails.includes(id));
+  const isPainted = usePainted(isOpen);
   const seller = getSellingCarrier(flight).name;
 
   function handleToggle(isNowOpen: boolean) {
@@ -32,7 +34,7 @@ export function FlightDetails({ flight, fares, passengers }: FlightDetailsProps)
   }
 
   return (
-    <Expandable>
+    <Expandable aria-busy={isOpen && !isPainted}>
       <Disclosure
         open={isOpen}
         onToggle={event => handleToggle(event.currentTarget.open)}
@@ -43,7 +45,7 @@ export function FlightDetails({ flight, fares, passengers }: FlightDetailsProps)
           </>
         }
       >
-        {isOpen ? (
+        {isOpen && isPainted ? (
           <Details>
             <Itinerary flight={flight} today={getToday()} />
             <Emissions flight={flight} passengers={passengers} />

@@ -6,6 +6,8 @@ import type { Flight } from '#contract/flight.ts';
 import { isRoundTrip } from '#contract/slice-label.ts';
 import { firstBookingOffer } from '#site/content/promotions.ts';
 import { headerHeight, mask, media, space } from '#site/ui/theme.ts';
+import { usePainted } from '#site/ui/use-painted.ts';
+import { useBooking } from '../booking-provider.tsx';
 import { OfferBanner } from '../offer-banner.tsx';
 import { useMediaQuery } from '../search/use-media-query.ts';
 import { ActiveFilters, FilterRemovals } from './active-filters.tsx';
@@ -17,7 +19,6 @@ import { FlightList } from './flight-list.tsx';
 import { NoResults } from './no-results.tsx';
 import { ResultsHeading } from './results-heading.tsx';
 import { ResultsPagination } from './results-pagination.tsx';
-import { usePaintedFilters } from './use-painted-filters.ts';
 import { useResultsAddress } from './use-results-address.ts';
 
 interface ResultsProps {
@@ -28,7 +29,8 @@ interface ResultsProps {
 
 /** The filters, in a sheet on narrow screens, the page of matching flights, and the pagination. */
 export function Results({ flights, map }: ResultsProps) {
-  const { filters, isPending } = usePaintedFilters();
+  const chosenFilters = useBooking(({ context }) => context.filters);
+  const filters = usePainted(chosenFilters);
   useResultsAddress(filters);
   const hasSidebar = useMediaQuery('(min-width: 64em)');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -59,7 +61,7 @@ export function Results({ flights, map }: ResultsProps) {
           <OfferBanner offer={firstBookingOffer} />
         </Side>
       ) : null}
-      <List aria-busy={isPending}>
+      <List aria-busy={filters !== chosenFilters}>
         <Bar>
           <ResultsHeading ref={heading} shown={page.shown} pages={page.pages} />
           {hasSidebar ? null : <FiltersSheet shown={page.shown} {...choices} />}

@@ -42,7 +42,7 @@ const isAwaitingOn = (outcome: ForcedOutcome) => (state: BookingModelState) =>
 
 const isUnauthorized = (state: BookingModelState) => {
   const intent = findReturnedIntent(state);
-  return isBooking(state) && intent !== null && intent.payment !== 'authorized';
+  return isBooking(state) && intent !== null && !['authorized', 'replaced'].includes(intent.payment);
 };
 const isReturnFailed = ({ snapshot: { context } }: BookingModelState) =>
   context.returned?.redirectStatus === 'failed';

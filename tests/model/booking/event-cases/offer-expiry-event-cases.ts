@@ -40,6 +40,7 @@ const withExpiringOffer = ({ snapshot: { context }, environment }: BookingModelS
 const reprice = (amount?: string) => (state: BookingModelState) => {
   const { searchParams } = state.snapshot.context;
   return {
+    environment: { ...state.environment, expiringOfferId: null },
     result:
       searchParams === null
         ? null

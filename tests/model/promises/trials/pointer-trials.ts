@@ -41,6 +41,8 @@ export async function findUnreadableUnderPointer({
   const looks = await page.evaluate(markLooks, known);
   for (const [look, name] of looks.entries()) {
     const control = page.locator(`[data-tried-look="${look}"]`);
+    // A press moves the focus, after which a passenger folds: what has gone is tried on another path.
+    if (!(await control.isVisible())) continue;
     await control.scrollIntoViewIfNeeded();
     const box = await control.boundingBox();
     if (box === null) continue;

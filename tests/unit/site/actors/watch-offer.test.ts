@@ -13,7 +13,7 @@ interface SentEvent {
 }
 
 /** Watches an offer as the booking does, and records the events that it sends. */
-function watch(expiresAt: string | null) {
+function watch(expiresAt: string | null, isExpiring = false) {
   const sentEvents: SentEvent[] = [];
   const watcher = setup({
     actors: { watchOffer },
@@ -21,7 +21,7 @@ function watch(expiresAt: string | null) {
       note: ({ event }) => void sentEvents.push({ type: event.type, minute: (Date.now() - now) / minute }),
     },
   }).createMachine({
-    invoke: { id: 'watchOffer', src: 'watchOffer', input: { expiresAt } },
+    invoke: { id: 'watchOffer', src: 'watchOffer', input: { expiresAt, isExpiring } },
     on: { 'offer.*': { actions: 'note' } },
   });
   const booking = createActor(watcher).start();
@@ -52,6 +52,18 @@ test('sends offer.expiring at once with less than ten minutes left', () => {
   expect(sentEvents).toEqual([
     { type: 'offer.expiring', minute: 0 },
     { type: 'offer.expired', minute: 4 },
+  ]);
+});
+
+test('sends offer.expired only when it is known that the offer expires soon', () => {
+  const { sentEvents, setDeadline } = watch(inMinutes(4), true);
+  vi.advanceTimersByTime(5 * minute);
+  setDeadline(inMinutes(35));
+  vi.advanceTimersByTime(60 * minute);
+  expect(sentEvents).toEqual([
+    { type: 'offer.expired', minute: 4 },
+    { type: 'offer.expiring', minute: 25 },
+    { type: 'offer.expired', minute: 35 },
   ]);
 });
 

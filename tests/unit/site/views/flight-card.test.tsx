@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Flight } from '#contract/flight.ts';
 import type { FlightItem } from '#machines/booking/flight-items.ts';
@@ -23,6 +24,14 @@ async function renderCard(
   });
   const all = 'id' in fares ? ([fares] as const) : fares;
   return renderView(<FlightCard item={{ fares: all, fare: all[0] }} />, { booking });
+}
+
+type RenderedView = Awaited<ReturnType<typeof renderView>>;
+
+/** Opens the details of the only flight. They follow their button. */
+async function openDetails({ page, user }: Pick<RenderedView, 'page' | 'user'>): Promise<void> {
+  await user.click(page.getByText('Flight details'));
+  await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBe(null));
 }
 
 /** As the details say it. */
@@ -134,7 +143,7 @@ test('another fare of a flight is chosen, shown with its total and what it inclu
 
 test('the details compare the fares of a flight', async () => {
   const { page, user } = await renderCard(fares);
-  await user.click(page.getByText('Flight details'));
+  await openDetails({ page, user });
   const lists = [...document.querySelectorAll('details ul')].map(readTexts);
   expect(lists).toEqual([
     [
@@ -186,7 +195,7 @@ test('the details open, and show every flight with its airports, terminals, numb
   const { page, user } = await renderCard(buildConnection());
   const details = page.getByText('Flight details').closest('details');
   const before = readTexts(details);
-  await user.click(page.getByText('Flight details'));
+  await openDetails({ page, user });
   expect(readTexts(details).slice(before.length)).toEqual(
     [
       'Flight: London to Singapore',
@@ -225,7 +234,7 @@ test.each([
     const { page, user } = await renderView(<FlightCard item={{ fares: [flight], fare: flight }} />, {
       booking,
     });
-    await user.click(page.getByText('Flight details'));
+    await openDetails({ page, user });
     expect(page.getByText(/^Estimated emissions/).textContent).toBe(`Estimated emissions: ${text}`);
   },
 );
@@ -240,7 +249,7 @@ test.each([
   const { page, user } = await renderView(<FlightCard item={{ fares: [flight], fare: flight }} />, {
     booking,
   });
-  await user.click(page.getByText('Flight details'));
+  await openDetails({ page, user });
   expect(page.getByText(/emissions/i).textContent).toBe(text);
 });
 
@@ -254,7 +263,7 @@ test('the details of a flight that takes the place of another are closed, and sh
     return <FlightCard item={items[page - 1] ?? { fares: [flights[0]], fare: flights[0] }} />;
   };
   const { page, user, happen } = await renderView(<FirstFlight />, { booking });
-  await user.click(page.getByText('Flight details'));
+  await openDetails({ page, user });
   expect(page.getByText('Flight: London to Singapore').textContent).not.toBe('');
   await happen(() => booking.send({ type: 'results.turnPage', page: 2 }));
   const details = page.getByText('Flight details').closest('details');
