@@ -27,6 +27,7 @@ import { ticketEventCases } from './event-cases/ticket-event-cases.ts';
 import {
   hasExpiringOffer,
   hasOldResults,
+  isPayingWithEmptyForm,
   isOnPassengersPage,
   type BookingEventCase,
   type BookingModelState,
@@ -97,19 +98,17 @@ const eventCases = {
 const isTriedElsewhere = (state: BookingModelState): boolean =>
   state.environment.isLinked && isOnPassengersPage(state);
 
-/** Old results, and offers that expire soon, say so as soon as they are shown: nothing can happen before. */
-const afterOldResults: ReadonlySet<string> = new Set<keyof typeof eventCases>([
-  'results.expired: on return',
-  'error(watchResults): timers unavailable',
-]);
-const afterExpiringOffer: ReadonlySet<string> = new Set<keyof typeof eventCases>([
-  'offer.expiring: on return',
-  'error(watchOffer): timers unavailable',
-]);
-
+/** What happens at once in some states, so that nothing else can happen before. */
+const immediateCases: readonly {
+  isIn: (state: BookingModelState) => boolean;
+  ids: readonly (keyof typeof eventCases)[];
+}[] = [
+  { isIn: hasOldResults, ids: ['results.expired: on return', 'error(watchResults): timers unavailable'] },
+  { isIn: hasExpiringOffer, ids: ['offer.expiring: on return', 'error(watchOffer): timers unavailable'] },
+  { isIn: isPayingWithEmptyForm, ids: ['done(confirmPayment): incomplete'] },
+];
 const happensLater = (id: string, state: BookingModelState): boolean =>
-  (hasOldResults(state) && !afterOldResults.has(id)) ||
-  (hasExpiringOffer(state) && !afterExpiringOffer.has(id));
+  immediateCases.some(({ isIn, ids }) => isIn(state) && !ids.some(immediate => immediate === id));
 
 const triedCases = Object.entries({ ...searchLinkEventCases, ...eventCases }).map(
   ([id, eventCase]: [string, BookingEventCase]) => {

@@ -122,6 +122,10 @@ export const hasExpiringOffer: Predicate = state => {
   );
 };
 
+/** Whether Pay was pressed with a card form that shows at once what it lacks. */
+export const isPayingWithEmptyForm: Predicate = state =>
+  isInState('booking.enteringPassengers.confirmingPayment')(state) && state.environment.lastCard === 'empty';
+
 export const isEditingOnResults = isInState('booking.updatingResults.editing');
 export const isEditingSearch = isInState('booking.searching.editing');
 export const isEditingPassengers = isInState('booking.enteringPassengers.editing');

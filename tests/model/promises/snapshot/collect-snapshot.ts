@@ -95,6 +95,9 @@ export function collectSnapshot(
       review: getAreaTexts(areaSelectors.review),
       ticket: getAreaTexts(areaSelectors.ticket),
     },
+    areDetailsOpen: [...document.querySelectorAll(`${areaSelectors.flights} details`)].map(details =>
+      details.hasAttribute('open'),
+    ),
     mainText: getText(mainRoot),
     frameText: [...document.querySelectorAll('header, footer')]
       .filter(root => root.closest('main') === null)

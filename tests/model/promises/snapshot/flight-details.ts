@@ -6,14 +6,19 @@ export const readFlightDetails = (page: Page, index: number): Promise<string> =>
     const details = document.querySelectorAll('ul[aria-label="Flights"] > li')[at]?.querySelector('details');
     const summary = details?.querySelector('summary') ?? null;
     if (details === null || details === undefined || summary === null) return 'no details';
-    /** Waits for a task of the browser: its timers may be stopped. */
-    const wait = () =>
+    /** Waits for a frame of the browser, whose own frames and timers follow the clock of the test. */
+    const waitForFrame = () =>
       new Promise<void>(resolve => {
-        const { port1, port2 } = new MessageChannel();
-        port1.addEventListener('message', () => resolve());
-        port1.start();
-        port2.postMessage(null);
+        const observer = new IntersectionObserver(() => {
+          observer.disconnect();
+          resolve();
+        });
+        observer.observe(details);
       });
+    /** Waits until the details have followed their button. */
+    const settle = async () => {
+      for (let frame = 0; frame < 60 && (read() === '') === details.open; frame += 1) await waitForFrame();
+    };
     const isOpen = details.open;
     const scroll = scrollY;
     if (!isOpen) summary.click();
@@ -32,9 +37,12 @@ export const readFlightDetails = (page: Page, index: number): Promise<string> =>
       }
       return texts.join(' ');
     };
-    for (let turn = 0; turn < 50 && read() === ''; turn += 1) await wait();
+    await settle();
     const text = read();
-    if (!isOpen) summary.click();
+    if (!isOpen) {
+      summary.click();
+      await settle();
+    }
     window.scrollTo(0, scroll);
     return text;
   }, index);

@@ -110,6 +110,8 @@ export interface PageSnapshot {
   controls: ShownControl[];
   /** The visible text of the areas that show data, without promotions. */
   areas: Record<PageArea, string[]>;
+  /** Whether the details of each flight of the list are open. */
+  areDetailsOpen: boolean[];
   /** The visible text of `main` and of open dialogs. */
   mainText: string;
   /** The visible text of the page's header and footer. */
