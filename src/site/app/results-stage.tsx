@@ -34,10 +34,13 @@ export function ResultsStage() {
  * of its elements. Returns what ends that.
  */
 function layOutHidden(stage: HTMLElement): () => void {
-  const observer = new MutationObserver(() => {
+  const layOut = () => {
     for (const child of stage.children)
       if (child instanceof HTMLElement) child.style.removeProperty('display');
-  });
+  };
+  // What the Activity renders comes with the stage, or later.
+  layOut();
+  const observer = new MutationObserver(layOut);
   observer.observe(stage, { childList: true });
   return () => observer.disconnect();
 }

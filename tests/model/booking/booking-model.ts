@@ -394,7 +394,6 @@ export const bookingModel = defineMachineModel({
       eventCases: checkIds(
         'results.turnPage: 2',
         'results.toggleOption: first airline',
-        'results.toggleOption: second airline',
         'page.open: results reloaded',
       ),
     },
@@ -467,10 +466,6 @@ export const bookingModel = defineMachineModel({
     {
       title: 'An expired fare that was not the first one of its flights is replaced by the same one.',
       eventCases: checkIds('flight.select: higher fare', 'offer.expired', 'done(repriceFlight): same price'),
-    },
-    {
-      title: 'The airline that was chosen stays after a reload.',
-      eventCases: checkIds('results.toggleOption: first airline', 'page.open: results reloaded'),
     },
     {
       title: 'Everything that was typed about a passenger stays after a reload.',
