@@ -38,8 +38,9 @@ const defaultChildAge = 6;
 /**
  * Not the one of a server that counts in UTC, whose times must not be shown as the traveler's. In the evening one to the
  * west, in which it is the same day: the days that tests type are counted from today.
+ * A run can go on after midnight.
  */
-const timeZone = new Date().getUTCHours() < 12 ? 'Europe/Paris' : 'America/Denver';
+const findTimeZone = () => (new Date().getUTCHours() < 12 ? 'Europe/Paris' : 'America/Denver');
 
 /** A clock that can't be stopped this far ahead has another problem than a slow computer. */
 const mostSecondsToStop = 5;
@@ -178,7 +179,7 @@ export class BrowserSession {
       viewport: { width, height: heights[width] },
       colorScheme: theme,
       locale: 'en-US',
-      timezoneId: timeZone,
+      timezoneId: findTimeZone(),
       reducedMotion: 'reduce',
     });
     await context.clock.install();

@@ -161,14 +161,19 @@ export class RequestInterceptor {
   #hold(call: ApiCall, signal: AbortSignal): Promise<CallResult> {
     return new Promise(resolve => {
       const pending = this.#getPending(call);
-      const held: PendingCall = { end: resolve };
+      let isDropped = false;
+      const held: PendingCall = {
+        end(result) {
+          isDropped = result.kind === 'drop';
+          resolve(result);
+        },
+      };
       if (pending.length > 0) this.duplicateCalls.push(call);
       pending.push(held);
       signal.addEventListener('abort', () => {
-        if (!pending.includes(held)) return;
-        pending.splice(pending.indexOf(held), 1);
-        // The next call can arrive on another connection before this one is closed.
-        const duplicate = this.duplicateCalls.lastIndexOf(call);
+        if (pending.includes(held)) pending.splice(pending.indexOf(held), 1);
+        // The next call can arrive on another connection before this one is closed, and both can be let through by then.
+        const duplicate = isDropped ? -1 : this.duplicateCalls.lastIndexOf(call);
         if (duplicate !== -1) this.duplicateCalls.splice(duplicate, 1);
       });
       this.#listeners.forEach(notify => notify());
@@ -179,11 +184,10 @@ export class RequestInterceptor {
     return [...this.#pending].flatMap(([call, pending]) => pending.map(() => call));
   }
 
-  /** Waits as long as an aborted call may take to be noticed, if a call is pending twice. */
+  /** Waits as long as an aborted call may take to be noticed, if a call was pending twice. */
   async waitForAborts(timeoutMs = 8000): Promise<void> {
     const deadline = performance.now() + timeoutMs;
-    const isTwicePending = () => [...this.#pending.values()].some(({ length }) => length > 1);
-    await waitUntil(() => !isTwicePending() || performance.now() > deadline, {
+    await waitUntil(() => this.duplicateCalls.length === 0 || performance.now() > deadline, {
       timeoutMs: 2 * timeoutMs,
       getMessage: () => 'The aborted calls were not awaited.',
     });
