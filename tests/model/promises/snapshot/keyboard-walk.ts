@@ -64,7 +64,7 @@ function createWalker() {
     const x = (Math.max(0, box.left) + Math.min(innerWidth, box.right)) / 2;
     const y = (Math.max(0, box.top) + Math.min(innerHeight, box.bottom)) / 2;
     const hit = document.elementFromPoint(x, y);
-    if (hit === null) return 'it is off the screen';
+    if (hit === null) return `it is off the screen, at ${Math.round(box.left)}, ${Math.round(box.top)}`;
     return target.contains(hit) || hit.contains(target) ? null : `${describe(hit)} is there`;
   };
 
