@@ -5,13 +5,17 @@ import { waitUntil } from '#tests/harness/wait-until.ts';
 /** How long a press of Forward may take to lead somewhere. */
 export const navigationTimeoutMs = 3000;
 
-/** Presses Forward, again while a page that Back has brought out of the browser's memory takes the tab over. */
+/** What the browser says of a press that comes while Back has not ended: its page takes the tab over, or is being loaded. */
+const isTooEarly = (error: unknown): boolean =>
+  /Not attached to an active page|ERR_ABORTED/.test(String(error));
+
+/** Presses Forward, again while Back has not ended. After the last page of the history, it does nothing. */
 export async function pressForward(page: Page): Promise<void> {
   const press = () =>
     page.goForward().then(
       () => true,
       (error: unknown) => {
-        if (String(error).includes('Not attached to an active page')) return false;
+        if (isTooEarly(error)) return false;
         throw error;
       },
     );
