@@ -153,6 +153,12 @@ export class BrowserSession {
     await this.page.goto(link);
   }
 
+  /** The search form has what the link of the address says, without what was changed elsewhere since. */
+  takeLinkedTrip(): void {
+    const linked = this.#linkedTrips.get(this.page.url());
+    if (linked !== undefined) this.trip = linked;
+  }
+
   /**
    * A new document has the search form as the link of its address fills it in, without what was changed since. Where the
    * link names no cabin, the browser may restore the one that was chosen.

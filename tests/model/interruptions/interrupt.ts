@@ -81,9 +81,10 @@ function answerCalls({ interceptor }: BrowserSession): void {
   for (const call of calls) interceptor.alwaysRespond(call, passThrough);
 }
 
-/** The address of results says which airports are searched nearby: their form has others no longer. */
-function takeNearbyAirports(session: BrowserSession): void {
+/** The address of results says what is searched: their form has nothing else, such as other airports nearby. */
+function takeSearchOfResults(session: BrowserSession): void {
   const { pathname, search } = new URL(session.page.url());
+  if (pathname === '/flight-results') session.takeLinkedTrip();
   const { nearby = '', ...trip } = session.trip ?? { from: '', to: '' };
   if (pathname === '/flight-results' && nearby !== '' && !search.includes(nearby.slice(0, 3)))
     session.trip = trip;
@@ -110,7 +111,7 @@ const actions: Readonly<
   back: goBack,
   async forward(session) {
     if ((await goBack(session)) === 'reload') return 'reload';
-    takeNearbyAirports(session);
+    takeSearchOfResults(session);
     await goForward(session);
     return 'forward';
   },
@@ -212,21 +213,23 @@ export async function interrupt(
       state: null,
       problems: [`${where} expected ${outcome.leadsTo.join(' or ')}; it is ${reached}.`],
     };
-  const found = interceptor.responses
+  const searches = interceptor.responses
     .slice(responsesBefore)
-    .findLast(({ call, status }) => call === 'searchFlights' && status === 200);
+    .filter(({ call, status }) => call === 'searchFlights' && status === 200);
+  // The search of this tab ends before another one opens.
+  const found = interruption === 'secondTab' ? searches[0] : searches.at(-1);
   // Elsewhere, the selected flight is one of those before.
   if (found !== undefined && reached === resultsPage) {
     session.results = found.body;
     session.resultsArrivedAt = null;
   }
   if (isReplaced && reached === resultsPage) session.trip = session.shownTrip;
-  if (isReplaced && (reached === searchForm || reached === formOnResults)) await session.resetSearchForm();
+  const isLinkOpenedAgain = reached === formOnResults && (isReplaced || state === searchForm);
+  if (isLinkOpenedAgain || (isReplaced && reached === searchForm)) await session.resetSearchForm();
   const charges = countCharges(session) - chargesBefore;
   const isLost =
     hasSearch && outcome.keepsSearch === true && reached === searchForm && (await isSearchFormEmpty(page));
-  const isFormReset =
-    (reached === searchForm && outcome.keepsSearch !== true) || (isReplaced && reached === formOnResults);
+  const isFormReset = (reached === searchForm && outcome.keepsSearch !== true) || isLinkOpenedAgain;
   const lostEntries = isFormReset ? [] : findLostEntries(entriesBefore, await readFormEntries(page));
   return {
     state: reached,

@@ -69,6 +69,8 @@ export const interruptionOutcomes: Readonly<Record<InterruptionId, Outcomes>> = 
     // Where the search was opened from: the results, an abandoned payment, or a ticket.
     'booking.searching': {
       leadsTo: ['booking.searching.editing', 'booking.choosing', ...payment.leadsTo],
+      // A link to results that can't be searched.
+      afterPage: { path: '/flight-results', leadsTo: ['booking.updatingResults.editing'] },
       keepsSearch: true,
     },
     'booking.choosing': {
