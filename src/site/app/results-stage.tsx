@@ -31,16 +31,19 @@ export function ResultsStage() {
 
 /**
  * Has the browser lay out what an Activity renders while it is hidden, which React leaves out of the layout by the style
- * of its elements. Returns what ends that.
+ * of its elements, and again with each update inside. Returns what ends that.
  */
 function layOutHidden(stage: HTMLElement): () => void {
-  const layOut = () => {
-    for (const child of stage.children)
-      if (child instanceof HTMLElement) child.style.removeProperty('display');
-  };
+  const observer = new MutationObserver(layOut);
+  function layOut() {
+    for (const child of stage.children) {
+      if (!(child instanceof HTMLElement)) continue;
+      child.style.removeProperty('display');
+      observer.observe(child, { attributeFilter: ['style'] });
+    }
+  }
   // What the Activity renders comes with the stage, or later.
   layOut();
-  const observer = new MutationObserver(layOut);
   observer.observe(stage, { childList: true });
   return () => observer.disconnect();
 }

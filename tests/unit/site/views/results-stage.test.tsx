@@ -24,5 +24,12 @@ test('the results page is rendered and laid out, and cannot be reached, while th
     1,
   ]);
   expect(heading?.closest('[inert]')).not.toBe(null);
-  await waitFor(() => expect(heading?.closest('[style*=none]')).toBe(null));
+  const isLaidOut = () => expect(heading?.closest('[style*=none]')).toBe(null);
+  await waitFor(isLaidOut);
+
+  // As React does with each update of what is hidden.
+  for (const { style } of document.querySelectorAll<HTMLElement>('[inert] > *'))
+    style.setProperty('display', 'none', 'important');
+  expect(heading?.closest('[style*=none]')).not.toBe(null);
+  await waitFor(isLaidOut);
 });
