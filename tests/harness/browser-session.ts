@@ -153,10 +153,14 @@ export class BrowserSession {
     await this.page.goto(link);
   }
 
+  /** What the link of the address fills in. */
+  get #linkedTrip(): Trip | undefined {
+    return this.#linkedTrips.get(this.page.url());
+  }
+
   /** The search form has what the link of the address says, without what was changed elsewhere since. */
   takeLinkedTrip(): void {
-    const linked = this.#linkedTrips.get(this.page.url());
-    if (linked !== undefined) this.trip = linked;
+    this.trip = this.#linkedTrip ?? this.trip;
   }
 
   /**
@@ -165,7 +169,7 @@ export class BrowserSession {
    */
   async resetSearchForm(): Promise<void> {
     this.childAge = defaultChildAge;
-    const linked = this.#linkedTrips.get(this.page.url());
+    const linked = this.#linkedTrip;
     if (linked === undefined) return;
     const { cabin = 'economy' } = this.trip ?? linked;
     const shownCabin = await this.traveler.combobox('Cabin class').inputValue();

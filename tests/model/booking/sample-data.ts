@@ -40,12 +40,21 @@ export const buildRouteSearchForm = ({
 
 const place = (iata_code: string) => ({ iata_code, city_name: iata_code, name: `${iata_code} Airport` });
 
-const buildFlight = (origin: string, destination: string, amount: string, id: string): Flight =>
+interface SampleOffer {
+  amount?: string;
+  id?: string;
+  airline?: string;
+}
+
+const buildFlight = (
+  { origin, destination }: Pick<SandboxRoute, 'origin' | 'destination'>,
+  { amount, id, airline }: Required<SampleOffer>,
+): Flight =>
   v.parse(flightSchema, {
     id,
     total_price: `USD ${amount}`,
     total_currency: 'USD',
-    owner: { name: 'Sample Air', iata_code: 'ZZ' },
+    owner: { name: airline, iata_code: 'ZZ' },
     cabin_class: 'economy',
     duration: 'PT8H',
     departure: { time: `${departure}T09:00:00`, iata_code: origin },
@@ -61,13 +70,19 @@ const flights = new Map<string, Flight>();
 /** A flight on a route, by default on the first offer. Equal arguments give the same object. */
 export function getSampleFlight(
   route: Pick<SandboxRoute, 'origin' | 'destination'>,
-  { amount = baseFare, id = 'off_1' }: { amount?: string; id?: string } = {},
+  { amount = baseFare, id = 'off_1', airline = 'Sample Air' }: SampleOffer = {},
 ): Flight {
-  const name = [route.origin, route.destination, amount, id].join(' ');
-  const flight = flights.get(name) ?? buildFlight(route.origin, route.destination, amount, id);
+  const name = [route.origin, route.destination, amount, id, airline].join(' ');
+  const flight = flights.get(name) ?? buildFlight(route, { amount, id, airline });
   flights.set(name, flight);
   return flight;
 }
+
+/** The flights that a search finds on a route: those of two airlines. Paths select the first. */
+export const listSampleFlights = (route: Pick<SandboxRoute, 'origin' | 'destination'>): Flight[] => [
+  getSampleFlight(route),
+  getSampleFlight(route, { id: 'off_other', airline: 'Other Air' }),
+];
 
 export const adult = {
   title: 'Ms',

@@ -115,8 +115,6 @@ async function findLostFocus(situation: Situation): Promise<string[]> {
   const focusedWrong = wrong.find(({ hasFocus }) => hasFocus);
   // The dialog with the new fare gives the focus back to the button that had it.
   const isFareAccepted = async () => (await session.trace()).at(-1)?.includes('--fare.accept') === true;
-  // The field keeps the focus while the new fare, which stands below it, is read.
-  const isFareRead = state.endsWith('.acceptingFare');
   return [
     ...(pattern === undefined || pattern.test(page.focus) ? [] : [`It is on "${page.focus}".`]),
     ...(hasErrors && submitted !== undefined && state.endsWith('.editing') && !(await isFareAccepted())
@@ -126,7 +124,7 @@ async function findLostFocus(situation: Situation): Promise<string[]> {
       ? []
       : [`It is on "${focusedWrong.name}", and the first wrong field is "${wrong[0]?.name}".`]),
     ...findDroppedFocus(situation),
-    ...(focusedWrong === undefined || page.isFocusOnScreen || isFareRead
+    ...(focusedWrong === undefined || page.isFocusOnScreen
       ? []
       : [`It is on "${page.focus}", which is wrong and not on the screen.`]),
     ...(page.isFocusVisible ? [] : [`It is on "${page.focus}", which is hidden.`]),

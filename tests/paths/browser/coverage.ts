@@ -51,8 +51,11 @@ export class Coverage {
     const expectation = this.#machine.states
       .find(({ id }) => id === state)
       ?.expectations.findLast(one => one.state !== 'absent');
+    const scrolled = await session.page.evaluate(() => scrollY);
     if (expectation !== undefined) await scrollToExpectation(session.page, expectation);
     await session.page.screenshot({ path: join(folder, file), animations: 'disabled' });
+    // What the focus is on must be on the screen by the page's doing.
+    await session.page.evaluate(top => scrollTo({ top, behavior: 'instant' }), scrolled);
     this.#pictures[state] = file;
   };
 

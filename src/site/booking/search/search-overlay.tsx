@@ -97,7 +97,8 @@ function useSearchEntry(isOpen: boolean) {
   useEffect(() => {
     const isSearchEntry = () => router.history.location.state.isSearch === true;
     if (!isOpen) return undefined;
-    if (getPagePath(actor.getSnapshot()) !== '/') return undefined;
+    // Whoever moves in the history meanwhile leaves the form before the booking hears of it: another entry would end that.
+    if (router.history.location.pathname !== '/') return undefined;
     if (!isSearchEntry()) void router.navigate({ to: '/', state: { isSearch: true }, resetScroll: false });
     return () => {
       if (isSearchEntry() && getPagePath(actor.getSnapshot()) === '/') router.history.back();

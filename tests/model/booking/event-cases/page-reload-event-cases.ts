@@ -46,10 +46,6 @@ const isRedirecting = isInState('booking.redirecting');
 const isChallenged = (state: BookingModelState) =>
   ['challenged', 'challengedThenDeclined'].includes(findCurrentIntent(state)?.payment ?? '');
 
-/** Only one airline flies here: a reload drops the other one from the filters, which it does not where both fly. */
-const hasSampleAirlines = ({ snapshot: { context } }: BookingModelState) =>
-  context.filters.airlines.length <= 1;
-
 const reopenPassengers = (state: BookingModelState) =>
   openDocument(state.environment, toPassengersOpenEvent(state, getPassengerDraft(state)));
 
@@ -70,7 +66,6 @@ export const pageReloadEventCases = {
         isBaseline,
         ({ environment }) => environment.stored.flights !== undefined && environment.stored.flights !== null,
         ({ environment }) => !environment.areResultsOld,
-        hasSampleAirlines,
       ),
       state => openDocument(state.environment, toResultsOpenEvent(state)),
     ),

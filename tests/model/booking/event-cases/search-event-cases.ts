@@ -22,7 +22,7 @@ import {
 } from '../model-state.ts';
 import { searchedAt } from './page-open.ts';
 import { hasUnknownCode, isPartyUnfinished, wasCodeRejected } from './search-form-event-cases.ts';
-import { buildRefusal, getSampleFlight, offlineError, today, unreachableError } from '../sample-data.ts';
+import { buildRefusal, listSampleFlights, offlineError, today, unreachableError } from '../sample-data.ts';
 
 const submit = (isEnabled: (state: BookingModelState) => boolean) =>
   when(allOf(anyOf(isEditingSearch, isEditingOnResults), isEnabled), ({ environment }) => ({
@@ -149,7 +149,7 @@ export const searchEventCases = {
         searchParams !== null &&
         !['search_times_out', 'no_offers'].includes(getForcedOutcome(state))
         ? {
-            result: { flights: [getSampleFlight(searchParams)], unsearched: [] },
+            result: { flights: listSampleFlights(searchParams), unsearched: [] },
             environment: { ...state.environment, areResultsOld: false, expiringOfferId: null },
           }
         : null;
@@ -161,7 +161,7 @@ export const searchEventCases = {
       allOf(isUpdating, state => !hasUnknownCode(state)),
       ({ snapshot: { context }, environment }) => ({
         result: {
-          flights: context.searchParams === null ? [] : [getSampleFlight(context.searchParams)],
+          flights: context.searchParams === null ? [] : listSampleFlights(context.searchParams),
           unsearched: [],
         },
         environment: { ...environment, areResultsOld: false, expiringOfferId: null, leftDraft: null },
