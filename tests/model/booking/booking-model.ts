@@ -394,6 +394,7 @@ export const bookingModel = defineMachineModel({
       eventCases: checkIds(
         'results.turnPage: 2',
         'results.toggleOption: first airline',
+        'results.toggleOption: second airline',
         'page.open: results reloaded',
       ),
     },
