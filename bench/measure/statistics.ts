@@ -1,8 +1,6 @@
-/** The value below which so many percent of the numbers are; 0 if there are none. */
+/** The lowest of the numbers that so many percent of them don't exceed; 0 if there are none. */
 export const getPercentile = (numbers: readonly number[], percent: number): number =>
-  numbers.toSorted((a, b) => a - b)[
-    Math.min(numbers.length - 1, Math.floor((numbers.length * percent) / 100))
-  ] ?? 0;
+  numbers.toSorted((a, b) => a - b)[Math.max(0, Math.ceil((numbers.length * percent) / 100) - 1)] ?? 0;
 
 export const getMedian = (numbers: readonly number[]): number => getPercentile(numbers, 50);
 

@@ -41,6 +41,20 @@ function markResults({ list, opening, delay }: { list: string; opening: string; 
   });
 }
 
+/** Waits until a page marks a change of its list, without looking for it again and again on the thread that is measured. */
+export const waitForList = (page: Page): Promise<void> =>
+  page.evaluate(
+    mark =>
+      new Promise<void>(resolve => {
+        new PerformanceObserver((list, observer) => {
+          if (list.getEntriesByName(mark).length === 0) return;
+          observer.disconnect();
+          resolve();
+        }).observe({ type: 'mark', buffered: true });
+      }),
+    pageMark,
+  );
+
 /** Waits for the frames that follow an action. */
 export const settle = (page: Page): Promise<void> =>
   page.evaluate(async () => {
@@ -69,8 +83,7 @@ export async function openResults(browser: Browser, url: string, response: strin
   const session = await page.context().newCDPSession(page);
   const search = await recordThreadTime(session, async () => {
     await page.getByRole('button', { name: 'Search Flights' }).click();
-    // A locator would look through the page again and again, on the thread that is measured.
-    await page.waitForFunction(mark => performance.getEntriesByName(mark).length > 0, pageMark);
+    await waitForList(page);
     await settle(page);
   });
   return { page, session, search };

@@ -3,7 +3,7 @@ import { watchMachine } from '../measure/machine.ts';
 import { recordThreadTime } from '../measure/main-thread.ts';
 import { getMedian, getPercentile } from '../measure/statistics.ts';
 import type { BenchPart, PartOptions } from '../part.ts';
-import { openResults, settle, waitForFlights, type OpenedResults } from './open-results.ts';
+import { openResults, settle, waitForList, type OpenedResults } from './open-results.ts';
 import { runWithBrowser } from './site-under-test.ts';
 import { buildResponse, fetchSearch } from './stubbed-offers.ts';
 
@@ -45,7 +45,7 @@ async function measureInteractions(
   for (const [name, controls] of Object.entries(interactions(page, count > 12))) {
     const toControl: number[] = [];
     const toList: number[] = [];
-    for (let round = 0; round < (isQuick ? 1 : 25); round++) {
+    for (let round = 0; round < (isQuick ? 1 : 50); round++) {
       for (const control of controls) {
         const time = await recordThreadTime(session, async () => {
           await control.dispatchEvent('click');
@@ -80,7 +80,7 @@ async function measureReload(page: Page): Promise<number> {
   for (let round = 0; round < 3; round++) {
     const start = performance.now();
     await page.reload();
-    await waitForFlights(page);
+    await waitForList(page);
     times.push(performance.now() - start);
   }
   return getMedian(times);

@@ -166,27 +166,48 @@ export function countOptions(
   const { table } = facts;
   const listPassing = (asked: ResultsFilters) =>
     getPriced(facts, asked).rows.filter(createFilter(table, asked));
-  const count = (option: FilterOption, rows: readonly number[]): CountedOption => {
+  const toCounted = (option: FilterOption, number: number, rows: readonly number[]): CountedOption => {
     const cheapest = findLowest(rows, table.amounts);
     return {
       ...option,
-      count: rows.length,
+      count: number,
       cheapest: cheapest === undefined ? null : (listOffers(results, table, cheapest)[0] ?? null),
     };
   };
+  /** By what can be filtered, which few flights differ in. */
+  const summarize = (asked: ResultsFilters) => {
+    const summaries = new Map<number, { count: number; lowest: number }>();
+    for (const row of listPassing(asked)) {
+      const index = getFlightOptionsIndex(table, row);
+      const summary = summaries.get(index);
+      if (summary === undefined) summaries.set(index, { count: 1, lowest: row });
+      else {
+        summary.count++;
+        if (readColumn(table.amounts, row) < readColumn(table.amounts, summary.lowest)) summary.lowest = row;
+      }
+    }
+    return [...summaries].flatMap(([index, summary]) => {
+      const options = table.flightOptions[index];
+      return options === undefined ? [] : [{ ...summary, options }];
+    });
+  };
+  const unchanged = summarize(filters);
   return mapGroups(group => {
     const options = table.options[group];
     if (isFareGroup(group))
       return options.map(option => {
         const keys = [...new Set([...filters[group], option.key])];
-        return count(option, listPassing({ ...filters, [group]: keys }));
+        const rows = listPassing({ ...filters, [group]: keys });
+        return toCounted(option, rows.length, rows);
       });
-    const passing = listPassing({ ...filters, [group]: [] });
+    const summaries = filters[group].length === 0 ? unchanged : summarize({ ...filters, [group]: [] });
     return options.map(option => {
-      const has = table.flightOptions.map(one => one[group].includes(option.key));
-      return count(
+      const having = summaries.filter(one => one.options[group].includes(option.key));
+      return toCounted(
         option,
-        passing.filter(row => has[getFlightOptionsIndex(table, row)]),
+        having.reduce((sum, { count }) => sum + count, 0),
+        // Of equal ones, the first is the cheapest.
+        having.map(({ lowest }) => lowest).toSorted((one, other) => one - other),
       );
     });
   });

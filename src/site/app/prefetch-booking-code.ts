@@ -5,6 +5,7 @@ import { findSearchErrors } from '#contract/rules/search-criteria.ts';
 import type { SearchForm } from '#machines/booking/search-form.ts';
 import { getPage } from '#site/pages.ts';
 import { loadPage } from './load-page-code.ts';
+import { prepareFormats } from './prepare-formats.ts';
 
 const loadSearchActors = () => import('#site/booking/actors/search-flights.ts');
 /** Stands for all calls of its kind, which are built into one file. */
@@ -21,6 +22,9 @@ function runWhenIdle(callback: () => void): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(callback);
   else setTimeout(callback, 500);
 }
+
+/** The code of the pages that need them is fetched in the same moment. */
+const prepareFormatsWhenIdle = async () => runWhenIdle(() => void prepareFormats());
 
 const isComplete = (form: SearchForm): boolean =>
   Object.keys(findSearchErrors(form, getToday())).length === 0;
@@ -45,6 +49,7 @@ export function prefetchBookingCode(actor: BookingActor, pathname: string): void
       prefetch(loadSearchActors);
       prefetch(loadSearchOverlay);
       prefetch(loadResultsPage);
+      prefetch(prepareFormatsWhenIdle);
       if (snapshot.hasTag('busy')) prefetch(loadResultsParts);
     }
     if (path === '/flight-results') runWhenIdle(() => prefetch(loadPassengersPage));

@@ -9,9 +9,8 @@ import {
 import { openBooking } from '#site/booking/open-booking.ts';
 import { persistPassengerDraft } from '#site/booking/passenger-draft.ts';
 import { provideBookingActors } from '#site/booking/booking-actor.ts';
-import { waitForNextTask } from '#site/ui/wait-for-next-task.ts';
-import { formatMoney } from '#contract/money.ts';
 import { prefetchBookingCode } from './prefetch-booking-code.ts';
+import { prepareFormats } from './prepare-formats.ts';
 
 /** The one booking of this tab, and the navigator that keeps the address in sync with it. */
 export interface BookingSession {
@@ -32,9 +31,10 @@ export function startBooking(
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) actor.send({ type: 'page.restore', isTicketShown: storage.findTicketedIntent() !== null });
   });
-  prefetchBookingCode(actor, window.location.pathname);
-  // The browser loads its formats of amounts for 20 ms: once, in a task of its own, while the flights are on their way.
-  if (window.location.pathname === '/flight-results')
-    void pageRendered.then(waitForNextTask).then(() => formatMoney('0', 'USD'));
+  const { pathname } = window.location;
+  prefetchBookingCode(actor, pathname);
+  // Results are shown later than the page, and a search prepares itself.
+  if (pathname === '/flight-results') void pageRendered.then(prepareFormats);
+  else if (pathname !== '/') void prepareFormats();
   return { actor, navigator: createBookingNavigator(actor, storage, navigate) };
 }

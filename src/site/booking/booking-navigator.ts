@@ -94,7 +94,6 @@ function toPageOpenEvent(location: PageLocation, storage: BookingStorage): PageO
         type: 'page.open',
         path: '/flight-results',
         ...toLinkedSearch(location),
-        ...parseOrNull(resultsStateSchema, location.state),
         filters: toResultsFilters(v.parse(resultsQuerySchema, location.search)),
       };
     case '/passenger-details':
@@ -115,6 +114,10 @@ function toPageOpenEvent(location: PageLocation, storage: BookingStorage): PageO
       return null;
   }
 }
+
+/** The event with what the history entry of results has. It is read for an event that is sent only: there may be hundreds of flights. */
+const addKeptResults = (event: PageOpenEvent, { state }: PageLocation): PageOpenEvent =>
+  event.path === '/flight-results' ? { ...event, ...parseOrNull(resultsStateSchema, state) } : event;
 
 /** The path, query and navigation state of the machine's page. */
 function getDestination(snapshot: BookingSnapshot, from: string): Destination {
@@ -239,7 +242,7 @@ export function createBookingNavigator(
       const isOther = isOtherEntry && hasOtherSearch(event, actor.getSnapshot());
       if (isPrefilled || isOther || getPagePath(actor.getSnapshot()) !== event.path) {
         isResolving = true;
-        actor.send(event);
+        actor.send(addKeptResults(event, location));
         isResolving = false;
       }
       if (isPrefilled) chooseDay(actor, location.search);
@@ -248,9 +251,11 @@ export function createBookingNavigator(
       return getPagePath(snapshot) === location.pathname ? null : getDestination(snapshot, location.pathname);
     },
     refusesNavigation(location) {
-      const event = toPageOpenEvent(location, storage);
       const snapshot = actor.getSnapshot();
-      if (event === null || event.path === currentPath || currentPath !== getPagePath(snapshot)) return false;
+      if (location.pathname === currentPath || currentPath !== getPagePath(snapshot)) return false;
+      const opened = toPageOpenEvent(location, storage);
+      if (opened === null) return false;
+      const event = addKeptResults(opened, location);
       const [next] = transition(snapshot.machine, snapshot, event);
       if (next.context !== snapshot.context || getPagePath(next) !== currentPath) return false;
       actor.send(event);

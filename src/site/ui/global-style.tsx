@@ -68,9 +68,10 @@ export const GlobalStyle = createGlobalStyle`
     -webkit-text-size-adjust: 100%;
   }
 
-  /* The page behind an open dialog doesn't scroll. No backdrop covers the gutter, which shows this color. */
+  /* The page behind an open dialog doesn't scroll, nor to free what has the focus from its bars. No backdrop covers the gutter, which shows this color. */
   html:has(dialog:modal) {
     overflow: hidden;
+    scroll-padding-block: 0;
     background: ${color.dimmed};
     scrollbar-gutter: stable;
   }

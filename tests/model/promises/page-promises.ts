@@ -132,16 +132,22 @@ async function findLostFocus(situation: Situation): Promise<string[]> {
 }
 
 /** The page that was seen last, by session. */
-const seenPages = new WeakMap<BrowserSession, { path: string; historyIndex: number | null }>();
+const seenPages = new WeakMap<
+  BrowserSession,
+  { path: string; historyIndex: number | null; documentId: number }
+>();
 
 /** A page that is opened begins at its top; one that Back leads to is where it was left. */
 function findWrongScroll({ session, page }: Situation): string[] {
   const { pathname: path } = new URL(page.url);
+  const { historyIndex, documentId } = page;
   const before = seenPages.get(session);
-  seenPages.set(session, { path, historyIndex: page.historyIndex });
-  const [from, to] = [before?.historyIndex ?? null, page.historyIndex];
-  const isForward = from !== null && to !== null && to > from;
-  const isNew = before !== undefined && before.path !== path && isForward;
+  seenPages.set(session, { path, historyIndex, documentId });
+  if (before === undefined || before.path === path) return [];
+  const [from, to] = [before.historyIndex, historyIndex];
+  if (from === null || to === null) return [];
+  // Results replace the entry of their search.
+  const isNew = to > from || (to === from && before.documentId === documentId);
   return isNew && page.scrolled > 0 ? [`It is scrolled down by ${Math.round(page.scrolled)} px.`] : [];
 }
 

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import type { PageModule } from '#site/content/page-module.ts';
 import { useBooking } from '../booking-provider.tsx';
 import { BookingFailure } from './booking-failure.tsx';
@@ -7,7 +8,9 @@ import { TicketView } from './ticket-view.tsx';
 
 /** The page after the payment: the booking's progress, a failure, or the ticket. */
 function ConfirmationPage() {
-  const ticket = useBooking(snapshot => snapshot.context.ticket);
+  const found = useBooking(snapshot => snapshot.context.ticket);
+  // It is rendered in slices, between which the browser reacts to what the traveler does.
+  const ticket = useDeferredValue(found !== null) ? found : null;
   const hasFailed = useBooking(snapshot => snapshot.hasTag('failed'));
 
   return (

@@ -1,3 +1,4 @@
+import { compareNames } from '#machines/booking/compare-texts.ts';
 import type { PhoneLibrary } from './phone-number.ts';
 
 export interface CountryOption {
@@ -11,6 +12,6 @@ export function getCountryOptions({ countries }: Pick<PhoneLibrary, 'countries'>
   const names = new Intl.DisplayNames('en', { type: 'region' });
   return countries
     .map(({ code, callingCode }) => ({ code, name: names.of(code.toUpperCase()) ?? code, callingCode }))
-    .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+    .toSorted((a, b) => compareNames(a.name, b.name))
     .map(({ code, name, callingCode }) => ({ code, text: `${name} (+${callingCode})` }));
 }

@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { styled } from 'styled-components';
 import { getProgress } from '#machines/booking/passengers-page-rules.ts';
 import type { PageModule } from '#site/content/page-module.ts';
@@ -20,9 +21,11 @@ import { PassengerForm } from './passenger-form.tsx';
 function PassengersPage() {
   const hasFlight = useBooking(snapshot => snapshot.context.flight !== null);
   const step = useBooking(snapshot => getProgress(snapshot.context) - 1);
-  const isLoading = useBooking(
-    snapshot => snapshot.hasTag('loadingPassengers') || snapshot.context.passengers === null,
+  const isLoaded = useBooking(
+    snapshot => !snapshot.hasTag('loadingPassengers') && snapshot.context.passengers !== null,
   );
+  // The form is rendered in slices, between which the browser reacts to what the traveler does.
+  const isFormShown = useDeferredValue(isLoaded) && isLoaded;
   const hasCardForm = useBooking(snapshot => snapshot.hasTag('cardForm'));
   const hasQuestion = useBooking(
     snapshot => snapshot.hasTag('fareIncreased') || snapshot.hasTag('duplicateTrip'),
@@ -39,15 +42,15 @@ function PassengersPage() {
               <FlightSummary />
             </Aside>
             <Main>
-              {isLoading ? (
+              {isFormShown ? (
+                <PassengerForm />
+              ) : (
                 <Loading>
                   <ArcLoader />
                   Loading passengers...
                 </Loading>
-              ) : (
-                <PassengerForm />
               )}
-              {hasCardForm ? <PaymentSection /> : null}
+              {isFormShown && hasCardForm ? <PaymentSection /> : null}
               {/* Nobody wants a promotion below a question about their money. */}
               {hasQuestion ? null : <OfferBanner offer={firstBookingOffer} />}
             </Main>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo } from 'react';
 import { styled } from 'styled-components';
 import type { PassengerChange, PassengerEntry } from '#machines/booking/passenger-entries.ts';
 import { SelectField } from '#site/ui/select-field.tsx';
@@ -30,7 +30,8 @@ export function PhoneField({
   onChange,
 }: PhoneFieldProps) {
   const library = usePhoneLibrary();
-  const countries = useMemo(() => getCountryOptions(library), [library]);
+  // In slices: there are hundreds, and somebody may be typing.
+  const countries = useDeferredValue(useMemo(() => getCountryOptions(library), [library]));
   const { phone, phoneCountry } = toDisplayedPhone(entry, library);
   const isListed = countries.some(({ code }) => code === phoneCountry);
 

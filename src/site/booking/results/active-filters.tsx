@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, memo } from 'react';
 import { styled } from 'styled-components';
 import { formatWholeMoney } from '#contract/money.ts';
 import type { Flight } from '#contract/flight.ts';
@@ -101,8 +101,8 @@ const formatSeparator = (index: number, count: number): string =>
   index === 0 ? 'Without “' : index === count - 1 ? '” and “' : '”, “';
 
 /** `Without “Non-stop” and “Up to $150”: 12 flights, from $290.60.` For each choice of the fewest filters that have to go. */
-export const FilterRemovals = ({ flights, filters }: FilterRemovalsProps) =>
-  findRemovals(flights, filters).map(({ removed, shown, cheapest }) => {
+export const FilterRemovals = memo(function FilterRemovals({ flights, filters }: FilterRemovalsProps) {
+  return findRemovals(flights, filters).map(({ removed, shown, cheapest }) => {
     const count = shown === 1 ? '1 flight' : `${shown} flights`;
     const price = formatTotalPrice(cheapest);
     const names = removed.map(({ id, exact }) => `${id} ${exact}`).join();
@@ -120,6 +120,7 @@ export const FilterRemovals = ({ flights, filters }: FilterRemovalsProps) =>
       </p>
     );
   });
+});
 
 interface ActiveFiltersProps extends FilterRemovalsProps {
   /** Called once one is removed: its button, which has the focus, is gone then. */

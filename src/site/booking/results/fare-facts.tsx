@@ -38,12 +38,12 @@ export function FareFacts({ flight, passengers, cheapest }: FareFactsProps) {
       : null;
 
   return (
-    <Facts $rows={linesAbove + 1 + terms.length}>
-      <Heading $rows={additions ? 1 : linesAbove}>
+    <Facts style={{ gridRow: `span ${linesAbove + 1 + terms.length}` }}>
+      <li style={{ gridRow: `span ${additions ? 1 : linesAbove}` }}>
         {ticketIcon}
         <FareName>{formatFareName(cabin, flight.fare_name)}</FareName>
         {cheapest ? <span translate="no">{formatTotalPrice(flight)}</span> : null}
-      </Heading>
+      </li>
       {additions ? <li>{additions}</li> : null}
       <li>
         {bagIcon}
@@ -60,9 +60,8 @@ export function FareFacts({ flight, passengers, cheapest }: FareFactsProps) {
 }
 
 /* The same facts of fares beside each other stand in one line. The cheapest has nothing in that of the additions. */
-const Facts = styled.ul<{ $rows: number }>`
+const Facts = styled.ul`
   display: grid;
-  grid-row: span ${({ $rows }) => $rows};
   grid-template-rows: subgrid;
   gap: ${space(1)};
   padding: 0;
@@ -79,10 +78,6 @@ const Facts = styled.ul<{ $rows: number }>`
   svg {
     margin-block-start: 0.05em;
   }
-`;
-
-const Heading = styled.li<{ $rows: number }>`
-  grid-row: span ${({ $rows }) => $rows};
 `;
 
 const FareName = styled.span`

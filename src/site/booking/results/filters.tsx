@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { styled } from 'styled-components';
 import type { Flight } from '#contract/flight.ts';
 import { formatWholeMoney } from '#contract/money.ts';
@@ -62,7 +62,20 @@ function MaximumPrice({ ceiling, currency }: Pick<FiltersProps, 'ceiling' | 'cur
   );
 }
 
-function Choice({ group, option }: { group: FilterGroup; option: CountedOption }) {
+interface ChoiceProps {
+  group: FilterGroup;
+  option: CountedOption;
+}
+
+/** Options are counted again with every filter, and most stay the same. */
+const isSameChoice = (one: ChoiceProps, other: ChoiceProps): boolean =>
+  one.group === other.group &&
+  one.option.key === other.option.key &&
+  one.option.name === other.option.name &&
+  one.option.count === other.option.count &&
+  one.option.cheapest === other.option.cheapest;
+
+const Choice = memo(function Choice({ group, option }: ChoiceProps) {
   const { key, count, cheapest } = option;
   const actor = useBookingActor();
   const isSelected = useBooking(snapshot => snapshot.context.filters[group].includes(key));
@@ -81,7 +94,7 @@ function Choice({ group, option }: { group: FilterGroup; option: CountedOption }
       <FilterName {...getOptionLabel(group, option)} />
     </Checkbox>
   );
-}
+}, isSameChoice);
 
 const Controls = styled.div`
   display: grid;

@@ -25,7 +25,9 @@ export function FlightDetails({ flight, fares, passengers }: FlightDetailsProps)
   const { id } = fares[0] ?? flight;
   const actor = useBookingActor();
   const isOpen = useBooking(({ context }) => context.openDetails.includes(id));
-  const isPainted = usePainted(isOpen);
+  /** The flight with open details, once its control is painted: another one may take its place. */
+  const painted = usePainted(isOpen ? id : null);
+  const isShown = painted === id;
   const seller = getSellingCarrier(flight).name;
 
   function handleToggle(isNowOpen: boolean) {
@@ -34,7 +36,7 @@ export function FlightDetails({ flight, fares, passengers }: FlightDetailsProps)
   }
 
   return (
-    <Expandable aria-busy={isOpen && !isPainted}>
+    <Expandable aria-busy={isOpen !== isShown}>
       <Disclosure
         open={isOpen}
         onToggle={event => handleToggle(event.currentTarget.open)}
@@ -45,7 +47,7 @@ export function FlightDetails({ flight, fares, passengers }: FlightDetailsProps)
           </>
         }
       >
-        {isOpen && isPainted ? (
+        {isShown ? (
           <Details>
             <Itinerary flight={flight} today={getToday()} />
             <Emissions flight={flight} passengers={passengers} />

@@ -47,7 +47,8 @@ export function FlightDirection({ flight, slice: index, airlines, totalLength }:
   const Times = index === 0 ? 'h3' : 'p';
 
   return (
-    <Direction $totalLength={totalLength}>
+    <Direction>
+      {totalLength > 0 ? <TotalPlace style={{ inlineSize: `${totalLength * 0.75}rem` }} /> : null}
       <TimesLine as={Times}>
         <VisuallyHidden>{direction}</VisuallyHidden>
         {ends ? (
@@ -92,24 +93,24 @@ const Fact = ({ children }: { children: ReactNode }) => (
 );
 
 /* In two columns where they fit; elsewhere the rest stands in the line of the times, or as a whole below it. */
-const Direction = styled.div<{ $totalLength: number }>`
+const Direction = styled.div`
   line-height: 1.25rem;
-
-  /* Keeps the place of the total free. */
-  ${rowMedia.narrow} {
-    &::before {
-      content: '';
-      float: inline-end;
-      inline-size: ${({ $totalLength }) => $totalLength * 0.75}rem;
-      block-size: 1.25rem;
-    }
-  }
 
   ${rowMedia.wide} {
     display: grid;
     grid-template-columns: 14.75rem minmax(0, 1fr);
     align-items: baseline;
     gap: 0 ${space(2)};
+  }
+`;
+
+/* Keeps the place of the total free. */
+const TotalPlace = styled.span`
+  float: inline-end;
+  block-size: 1.25rem;
+
+  ${rowMedia.medium} {
+    display: none;
   }
 `;
 

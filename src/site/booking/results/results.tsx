@@ -1,4 +1,4 @@
-import { useMemo, useRef, type ReactNode } from 'react';
+import { useDeferredValue, useMemo, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { countOptions, findFirstFlights, priceCeiling, resultsPage } from '#machines/booking/results.ts';
 import { filterGroups, noFilters, type ResultsFilters } from '#machines/booking/results-filters.ts';
@@ -35,8 +35,10 @@ export function Results({ flights, map }: ResultsProps) {
   const hasSidebar = useMediaQuery('(min-width: 64em)');
   const heading = useRef<HTMLHeadingElement>(null);
   const page = useMemo(() => resultsPage(flights, filters), [flights, filters]);
+  /** The filters whose choices are counted: after the list, in slices. */
+  const counted = useDeferredValue(filters);
   const choices = {
-    ...useChoices(flights, filters),
+    ...useChoices(flights, counted),
     ceiling: priceCeiling(flights),
     currency: flights[0]?.total_currency ?? 'USD',
     tripKind: getTripKind(flights[0]),
@@ -61,7 +63,7 @@ export function Results({ flights, map }: ResultsProps) {
           <OfferBanner offer={firstBookingOffer} />
         </Side>
       ) : null}
-      <List aria-busy={filters !== chosenFilters}>
+      <List aria-busy={filters !== chosenFilters || counted !== filters}>
         <Bar>
           <ResultsHeading ref={heading} shown={page.shown} pages={page.pages} />
           {hasSidebar ? null : <FiltersSheet shown={page.shown} {...choices} />}

@@ -12,7 +12,8 @@ import {
 let library: PhoneLibrary = fallbackLibrary;
 
 beforeAll(async () => {
-  await new Promise<void>(resolve => subscribeToLibrary(resolve));
+  // Another file of the same worker may have loaded it.
+  if (getLoadedLibrary() === null) await new Promise<void>(resolve => subscribeToLibrary(resolve));
   library = getLoadedLibrary() ?? fallbackLibrary;
 });
 
