@@ -227,9 +227,12 @@ export function createBookingNavigator(
       currentPath = location.pathname;
       currentEntry = getHistoryEntryKey(location.state);
       isBeingReplaced = false;
-      // Back from a running search, or a link pressed before its overlay has appeared.
+      // Back from a running search, or a link pressed before its overlay has appeared. The page is the one of the location then,
+      // which need not be the search form's.
+      isResolving = true;
       if ((isInSearchEntry && !isSearchEntry(location.state)) || !isFunnelPath(currentPath))
         actor.send({ type: 'search.cancel' });
+      isResolving = false;
       isInSearchEntry = isSearchEntry(location.state);
       const event = toPageOpenEvent(location, storage);
       if (event === null) return null;

@@ -93,6 +93,19 @@ describe('a running search is canceled', () => {
     expect([tab.booking.at, tab.navigations]).toEqual(['searching.editing', []]);
   });
 
+  test.for(['while it runs', 'once it has its flights'])(
+    'by the history, %s, from its own entry to results before the form, which open',
+    async when => {
+      const tab = startSearch();
+      tab.resolveNavigation(tab.createLocation({ pathname: '/', state: { __TSR_key: 's', isSearch: true } }));
+      if (when === 'once it has its flights')
+        await tab.booking.resolve('searchFlights', { flights: [flight], unsearched: [] });
+      const state = { __TSR_key: 'r', flights: [flight], searchParams };
+      const redirect = tab.resolveNavigation(tab.createLocation({ pathname: '/flight-results', state }));
+      expect([redirect, tab.booking.at, tab.navigations]).toEqual([null, 'choosing', []]);
+    },
+  );
+
   test('by a link to a page outside the funnel', () => {
     const tab = startSearch();
     tab.resolveNavigation(tab.createLocation({ pathname: '/about' }));
