@@ -1,3 +1,4 @@
+import { mayBeHidden } from './expected/hidden-texts.ts';
 import { isOpen } from './expected/flight-row-text.ts';
 import { getExpectedResults, getOpenDetails } from './expected/shown-results.ts';
 import { findSelectedOffer } from './expected/selected-offer.ts';
@@ -57,6 +58,14 @@ function findHiddenQualities({ page }: Situation): string[] {
         : [`"${control.name}" is ${what}, and looks like "${other.name}", which isn’t.`];
     });
   });
+}
+
+/** What can't be seen, although everyone needs it. */
+function findHiddenTexts({ session, page }: Situation): string[] {
+  const width = session.page.viewportSize()?.width ?? session.conditions.width;
+  return page.hiddenTexts
+    .filter(hidden => !mayBeHidden(hidden, width))
+    .map(({ text, path }) => `"${text.slice(0, 60)}" (${path}) can’t be seen.`);
 }
 
 /** Twelve pixels. */
@@ -123,6 +132,13 @@ function findWrongMarks({ session, page, state }: Situation): string[] {
 export const lookPromises: PromiseGroup = {
   heading: 'Looks',
   promises: [
+    {
+      sentence:
+        'Whatever a page says can be seen; only what screen readers need besides is hidden from sight.',
+      in: ['booking', 'manageBooking'],
+      isOfOpenParts: true,
+      findViolations: findHiddenTexts,
+    },
     {
       sentence: 'What is chosen, wrong, or locked looks different from what is not.',
       isOfOpenParts: true,

@@ -27,7 +27,7 @@ export function collectSnapshot(
   const { normalize, modal, isVisible } = elements;
   const colors = parts.createPageColors(elements);
   const pageTexts = parts.createPageTexts(elements, colors);
-  const { texts, getText } = pageTexts;
+  const { texts, hiddenTexts, getText } = pageTexts;
   const names = parts.createControlNames(elements);
   const { getLabels, getName, describe } = names;
   const controls = parts.collectControls({ elements, colors, texts: pageTexts, names }, found =>
@@ -88,6 +88,7 @@ export function collectSnapshot(
     language: document.documentElement.lang,
     mainHeadings: findShown('h1').map(heading => normalize(heading.textContent)),
     texts: texts.map((text, index) => ({ ...text, coveredBy: covers?.get(index) ?? '' })),
+    hiddenTexts,
     controls,
     areas: {
       flights: getAreaTexts(areaSelectors.flights),

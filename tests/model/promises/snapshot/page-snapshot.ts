@@ -35,6 +35,15 @@ export interface ShownText {
   path: string;
 }
 
+/** The text of an element that isn't painted: clipped away, outside of the page, or too small or too pale to be seen. */
+export interface HiddenText {
+  text: string;
+  /** What is painted in the same item, section or form. */
+  beside: string;
+  /** Where it is on the page. */
+  path: string;
+}
+
 /** Something to press or to type in. */
 export interface ShownControl {
   role: string;
@@ -107,6 +116,7 @@ export interface PageSnapshot {
   /** Visible headings of level 1. */
   mainHeadings: string[];
   texts: ShownText[];
+  hiddenTexts: HiddenText[];
   controls: ShownControl[];
   /** The visible text of the areas that show data, without promotions. */
   areas: Record<PageArea, string[]>;
