@@ -90,20 +90,22 @@ const toCode = (code: string | null | undefined): string =>
 const getSegmentCodes = ({ slices }: RawOffer): string[] =>
   slices.flatMap(({ segments }) => segments.map(one => toCode(one.marketing_carrier?.iata_code)));
 
-/** The marks of the airlines, in the order of their areas. */
+/** A bar that can be unfolded has no marks: only what it unfolds names the total so. */
+const isWholeSummary = (text: string): boolean => /\bTotal for \d/.test(text);
+
+/** The marks of the airlines, in the order of their areas. An area that is shown has all of them. */
 function findWrongMarks({ session, page, state }: Situation): string[] {
   const offer = findSelectedOffer(session);
-  const { flights, summary, review, ticket } = page.airlineMarks;
-  const pairs: [what: string, expected: string[], shown: string[]][] =
+  const { areas, airlineMarks } = page;
+  const expected: [area: keyof typeof areas, codes: string[]][] =
     state === 'booking.choosing' && session.results !== null
       ? [
           [
-            'results',
+            'flights',
             getExpectedResults(session, page).shown.flatMap(item => [
               toCode(item.offer.owner.iata_code),
               ...(isOpen(item, getOpenDetails(session, page)) ? getSegmentCodes(item.offer) : []),
             ]),
-            flights,
           ],
         ]
       : state === 'booking.ticketed'
@@ -115,18 +117,18 @@ function findWrongMarks({ session, page, state }: Situation): string[] {
                   parseTicket(session.interceptor.responseBodies.get('loadTicket') ?? '').owner.iata_code,
                 ),
               ],
-              ticket,
             ],
           ]
         : offer === null || page.dialogs.length > 0
           ? []
           : [
-              ['summary', [toCode(offer.owner.iata_code)], summary],
-              ['review', getSegmentCodes(offer), review],
+              ['summary', areas.summary.filter(isWholeSummary).map(() => toCode(offer.owner.iata_code))],
+              ['review', areas.review.flatMap(() => getSegmentCodes(offer))],
             ];
-  return pairs
-    .filter(([, expected, shown]) => shown.length > 0 && expected.join() !== shown.join())
-    .map(([what, expected, shown]) => `${what}: expected ${expected.join()}; shown ${shown.join()}.`);
+  return expected
+    .map(([area, codes]) => ({ area, codes: codes.join(), shown: airlineMarks[area].join() }))
+    .filter(({ codes, shown }) => codes !== shown)
+    .map(({ area, codes, shown }) => `${area}: expected ${codes}; shown ${shown || 'none'}.`);
 }
 
 export const lookPromises: PromiseGroup = {

@@ -40,7 +40,9 @@ export function collectSnapshot(
   const getMarks = (selector: string) =>
     findShown(selector).flatMap(root =>
       [...root.querySelectorAll('svg[viewBox="0 0 44 44"]')]
-        .filter(isVisible)
+        .filter(
+          mark => isVisible(mark) && elements.isPainted(mark) && mark.getBoundingClientRect().width > 10,
+        )
         .map(mark => normalize(mark.textContent)),
     );
   const active = document.activeElement;
