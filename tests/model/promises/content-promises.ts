@@ -13,6 +13,7 @@ const generalSentences: ReadonlySet<string> = new Set([
   'Every control can be reached with Tab, shows when it has the focus, and can be seen then.',
   'Whatever a page says can be seen; only what screen readers need besides is hidden from sight.',
   'What is chosen, wrong, or locked looks different from what is not.',
+  'What failed, or needs care, looks different from what succeeded.',
   'On narrow screens, nothing stays at the lower edge while the page scrolls.',
   'No text is smaller than 12 pixels.',
   'What opens a list or a part of a page says whether that is open.',

@@ -6,6 +6,7 @@ import { parseTicket } from './expected/ticket-text.ts';
 import type { RawOffer } from './expected/raw-offer.ts';
 import type { PromiseGroup, Situation } from './promise.ts';
 import type { ShownControl } from './snapshot/page-snapshot.ts';
+import { tonePromise } from './tone-promise.ts';
 
 /** The controls in sets, of which some have a quality that has to be seen. */
 interface Kind {
@@ -146,6 +147,7 @@ export const lookPromises: PromiseGroup = {
       isOfOpenParts: true,
       findViolations: findHiddenQualities,
     },
+    tonePromise,
     {
       sentence: 'On narrow screens, nothing stays at the lower edge while the page scrolls.',
       findViolations: findStickyBars,

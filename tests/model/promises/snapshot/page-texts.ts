@@ -5,7 +5,7 @@ import type { HiddenText, ShownText } from './page-snapshot.ts';
 /** Runs in the page, so that it may use nothing but its parameters. Reads the visible texts. */
 export function createPageTexts(
   { normalize, getStyle, isVisible, isInMain, isPainted }: PageElements,
-  { getContrast, getRequiredContrast }: PageColors,
+  { getContrast, getRequiredContrast, getHue, getHueBehind }: PageColors,
 ) {
   const describePath = (element: Element) => {
     const container = element.closest('li, section, article, fieldset, dialog, header, footer, nav, main');
@@ -92,11 +92,14 @@ export function createPageTexts(
       isPainted: isShown,
       contrast: isShown ? getContrast(element) : null,
       requiredContrast: getRequiredContrast(element),
+      hue: getHue(element),
+      hueBehind: getHueBehind(element),
       isClipped: isShown && isClipped(element, rect),
       coveredBy: '',
       isInMain: isInMain(element),
       isInert: element.closest(':disabled, [aria-disabled="true"], [aria-busy="true"]') !== null,
       isLive: element.closest('[role=alert], [role=status], output, [aria-live], dialog') !== null,
+      isAlert: element.closest('[role=alert]') !== null && element.closest('a, button') === null,
       isUntranslated: element.closest('[translate=no]') !== null,
       fontSize: Number.parseFloat(getStyle(element).fontSize),
       path: describePath(element),
