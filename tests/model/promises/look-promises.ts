@@ -1,3 +1,4 @@
+import { mayBeHidden } from './expected/hidden-texts.ts';
 import { isOpen } from './expected/flight-row-text.ts';
 import { getExpectedResults, getOpenDetails } from './expected/shown-results.ts';
 import { findSelectedOffer } from './expected/selected-offer.ts';
@@ -5,6 +6,7 @@ import { parseTicket } from './expected/ticket-text.ts';
 import type { RawOffer } from './expected/raw-offer.ts';
 import type { PromiseGroup, Situation } from './promise.ts';
 import type { ShownControl } from './snapshot/page-snapshot.ts';
+import { tonePromise } from './tone-promise.ts';
 
 /** The controls in sets, of which some have a quality that has to be seen. */
 interface Kind {
@@ -59,6 +61,14 @@ function findHiddenQualities({ page }: Situation): string[] {
   });
 }
 
+/** What can't be seen, although everyone needs it. */
+function findHiddenTexts({ session, page }: Situation): string[] {
+  const width = session.page.viewportSize()?.width ?? session.conditions.width;
+  return page.hiddenTexts
+    .filter(hidden => !mayBeHidden(hidden, width))
+    .map(({ text, path }) => `"${text.slice(0, 60)}" (${path}) can’t be seen.`);
+}
+
 /** Twelve pixels. */
 const leastFontSize = 12;
 
@@ -81,20 +91,22 @@ const toCode = (code: string | null | undefined): string =>
 const getSegmentCodes = ({ slices }: RawOffer): string[] =>
   slices.flatMap(({ segments }) => segments.map(one => toCode(one.marketing_carrier?.iata_code)));
 
-/** The marks of the airlines, in the order of their areas. */
+/** A bar that can be unfolded has no marks: only what it unfolds names the total so. */
+const isWholeSummary = (text: string): boolean => /\bTotal for \d/.test(text);
+
+/** The marks of the airlines, in the order of their areas. An area that is shown has all of them. */
 function findWrongMarks({ session, page, state }: Situation): string[] {
   const offer = findSelectedOffer(session);
-  const { flights, summary, review, ticket } = page.airlineMarks;
-  const pairs: [what: string, expected: string[], shown: string[]][] =
+  const { areas, airlineMarks } = page;
+  const expected: [area: keyof typeof areas, codes: string[]][] =
     state === 'booking.choosing' && session.results !== null
       ? [
           [
-            'results',
+            'flights',
             getExpectedResults(session, page).shown.flatMap(item => [
               toCode(item.offer.owner.iata_code),
               ...(isOpen(item, getOpenDetails(session, page)) ? getSegmentCodes(item.offer) : []),
             ]),
-            flights,
           ],
         ]
       : state === 'booking.ticketed'
@@ -106,28 +118,36 @@ function findWrongMarks({ session, page, state }: Situation): string[] {
                   parseTicket(session.interceptor.responseBodies.get('loadTicket') ?? '').owner.iata_code,
                 ),
               ],
-              ticket,
             ],
           ]
         : offer === null || page.dialogs.length > 0
           ? []
           : [
-              ['summary', [toCode(offer.owner.iata_code)], summary],
-              ['review', getSegmentCodes(offer), review],
+              ['summary', areas.summary.filter(isWholeSummary).map(() => toCode(offer.owner.iata_code))],
+              ['review', areas.review.flatMap(() => getSegmentCodes(offer))],
             ];
-  return pairs
-    .filter(([, expected, shown]) => shown.length > 0 && expected.join() !== shown.join())
-    .map(([what, expected, shown]) => `${what}: expected ${expected.join()}; shown ${shown.join()}.`);
+  return expected
+    .map(([area, codes]) => ({ area, codes: codes.join(), shown: airlineMarks[area].join() }))
+    .filter(({ codes, shown }) => codes !== shown)
+    .map(({ area, codes, shown }) => `${area}: expected ${codes}; shown ${shown || 'none'}.`);
 }
 
 export const lookPromises: PromiseGroup = {
   heading: 'Looks',
   promises: [
     {
+      sentence:
+        'Whatever a page says can be seen; only what screen readers need besides is hidden from sight.',
+      in: ['booking', 'manageBooking'],
+      isOfOpenParts: true,
+      findViolations: findHiddenTexts,
+    },
+    {
       sentence: 'What is chosen, wrong, or locked looks different from what is not.',
       isOfOpenParts: true,
       findViolations: findHiddenQualities,
     },
+    tonePromise,
     {
       sentence: 'On narrow screens, nothing stays at the lower edge while the page scrolls.',
       findViolations: findStickyBars,

@@ -50,8 +50,7 @@ function findWrongHeadings(situation: Situation): string[] {
   ];
 }
 
-function findIllegibleTexts({ page, state }: Situation): string[] {
-  const isHome = state.startsWith('booking.searching');
+function findIllegibleTexts({ page }: Situation): string[] {
   return [
     ...(page.overflow === 0
       ? []
@@ -64,7 +63,7 @@ function findIllegibleTexts({ page, state }: Situation): string[] {
               `"${text.slice(0, 60)}" (${path}) has a contrast of ${contrast.toFixed(1)}, not ${requiredContrast}.`,
             ]
           : []),
-        ...(isClipped && !isHome ? [`"${text.slice(0, 60)}" (${path}) is cut off.`] : []),
+        ...(isClipped ? [`"${text.slice(0, 60)}" (${path}) is cut off.`] : []),
         ...(coveredBy === '' ? [] : [`"${text.slice(0, 60)}" (${path}) is covered by ${coveredBy}.`]),
       ]),
   ];

@@ -2,7 +2,7 @@ import type { createControlHits } from './control-hits.ts';
 import type { createControlNames } from './control-names.ts';
 import type { createPageColors } from './page-colors.ts';
 import type { createPageElements } from './page-elements.ts';
-import type { PageSnapshot, SnapshotOptions } from './page-snapshot.ts';
+import type { PageSnapshot, ShownSign, SnapshotOptions } from './page-snapshot.ts';
 import type { createPageTexts } from './page-texts.ts';
 import type { collectControls } from './shown-controls.ts';
 import type { findTextCovers } from './text-covers.ts';
@@ -27,7 +27,7 @@ export function collectSnapshot(
   const { normalize, modal, isVisible } = elements;
   const colors = parts.createPageColors(elements);
   const pageTexts = parts.createPageTexts(elements, colors);
-  const { texts, getText } = pageTexts;
+  const { texts, hiddenTexts, getText } = pageTexts;
   const names = parts.createControlNames(elements);
   const { getLabels, getName, describe } = names;
   const controls = parts.collectControls({ elements, colors, texts: pageTexts, names }, found =>
@@ -40,8 +40,26 @@ export function collectSnapshot(
   const getMarks = (selector: string) =>
     findShown(selector).flatMap(root =>
       [...root.querySelectorAll('svg[viewBox="0 0 44 44"]')]
-        .filter(isVisible)
+        .filter(
+          mark => isVisible(mark) && elements.isPainted(mark) && mark.getBoundingClientRect().width > 10,
+        )
         .map(mark => normalize(mark.textContent)),
+    );
+  /** The icons of notices and badges with what they stand beside. */
+  const getSigns = (icon: ShownSign['icon']) =>
+    findShown(`main svg:has(> use[href$="#${icon}"]), dialog svg:has(> use[href$="#${icon}"])`).map(
+      (sign): ShownSign => {
+        const parent = sign.parentElement ?? sign;
+        const [beside, around] = [parent, parent.parentElement ?? parent].map(root =>
+          pageTexts.getPainted(root).map(({ text }) => text),
+        );
+        return {
+          icon,
+          hue: colors.getHue(sign),
+          texts: (beside?.length === 0 ? around : beside) ?? [],
+          isAlert: sign.closest('[role=alert]') !== null,
+        };
+      },
     );
   const active = document.activeElement;
   const focusBox = active?.getBoundingClientRect() ?? null;
@@ -88,6 +106,8 @@ export function collectSnapshot(
     language: document.documentElement.lang,
     mainHeadings: findShown('h1').map(heading => normalize(heading.textContent)),
     texts: texts.map((text, index) => ({ ...text, coveredBy: covers?.get(index) ?? '' })),
+    hiddenTexts,
+    signs: [...getSigns('alert'), ...getSigns('check'), ...getSigns('info')],
     controls,
     areas: {
       flights: getAreaTexts(areaSelectors.flights),

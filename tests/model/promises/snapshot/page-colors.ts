@@ -75,13 +75,25 @@ export function createPageColors({ getStyle }: PageElements) {
     const back = toLuminance(behind);
     return (Math.max(front, back) + 0.05) / (Math.min(front, back) + 0.05);
   }
+  /** From this difference of its channels on, a color isn't taken for gray. */
+  const leastDifference = 12;
+  function toHue(color: readonly number[] | null): string {
+    const [red = 0, green = 0, blue = 0] = color ?? [];
+    const most = Math.max(red, green, blue);
+    if (most - Math.min(red, green, blue) < leastDifference) return '';
+    return most === red ? 'red' : most === green ? 'green' : 'blue';
+  }
+  /** The strongest channel of an element's color; empty for gray. */
+  const getHue = (element: Element) => toHue(toChannels(getStyle(element).color));
+  /** The same of the color behind it. */
+  const getHueBehind = (element: Element) => toHue(getBackground(element));
   const getRequiredContrast = (element: Element) => {
     const { fontSize, fontWeight } = getStyle(element);
     const size = Number.parseFloat(fontSize);
     return size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700) ? 3 : 4.5;
   };
 
-  return { getContrast, getRequiredContrast };
+  return { getContrast, getRequiredContrast, getHue, getHueBehind };
 }
 
 export type PageColors = ReturnType<typeof createPageColors>;

@@ -20,7 +20,21 @@ export function createPageElements() {
   const isInMain = (element: Element) =>
     modal === null ? element.closest('main') !== null : modal.contains(element);
 
-  /** Whether an element, or what it is in, is clipped to a pixel for screen readers. */
+  /** Whether nothing is left inside of a clip: `inset(50%)`, `circle(0px)`, `rect(0px, 0px, 0px, 0px)`. */
+  function isClippedAway({ clip, clipPath }: CSSStyleDeclaration): boolean {
+    if (clipPath === 'none' && clip === 'auto') return false;
+    const [, inset = ''] = /^inset\(([^)]+)\)$/.exec(clipPath) ?? [];
+    const shares = inset.split(' ').map(edge => (edge.endsWith('%') ? Number.parseFloat(edge) : 0));
+    const [top = 0, right = top, bottom = top, left = right] = shares;
+    return (
+      top + bottom >= 100 ||
+      left + right >= 100 ||
+      /^circle\(0(?:px|%)?[ )]/.test(clipPath) ||
+      /^rect\((?:[01]px,? ?){4}\)$/.test(clip)
+    );
+  }
+
+  /** Whether an element, or what it is in, is painted, and neither clipped away nor so transparent that it can't be seen. */
   const paintedness = new Map<Element, boolean>();
   function isPainted(element: Element): boolean {
     const known = paintedness.get(element);
@@ -34,7 +48,9 @@ export function createPageElements() {
       (box.width <= 1 || box.height <= 1);
     const result =
       !isHidden &&
+      !isClippedAway(style) &&
       Number(style.opacity) > 0.1 &&
+      !style.filter.includes('opacity(0)') &&
       (element.parentElement === null || isPainted(element.parentElement));
     paintedness.set(element, result);
     return result;

@@ -17,6 +17,10 @@ export interface ShownText {
   contrast: number | null;
   /** 3 for large text, else 4.5. */
   requiredContrast: number;
+  /** The strongest of its color's channels: red, green or blue; empty for gray. */
+  hue: string;
+  /** The same of the color behind it; also empty where that isn't one color. */
+  hueBehind: string;
   /** Whether a container cuts a part of it off. */
   isClipped: boolean;
   /** What covers it wherever the page is scrolled to; empty if nothing does. */
@@ -27,12 +31,33 @@ export interface ShownText {
   isInert: boolean;
   /** Whether assistive technology reads it when it appears. */
   isLive: boolean;
+  /** Whether an alert says it, and not one of its controls. */
+  isAlert: boolean;
   /** Whether browsers leave it as it is when they translate the page. */
   isUntranslated: boolean;
   /** In CSS pixels. */
   fontSize: number;
   /** Where it is on the page. */
   path: string;
+}
+
+/** The text of an element that isn't painted: clipped away, outside of the page, or too small or too pale to be seen. */
+export interface HiddenText {
+  text: string;
+  /** What is painted in the same item, section or form. */
+  beside: string;
+  /** Where it is on the page. */
+  path: string;
+}
+
+/** An icon that says how something went. */
+export interface ShownSign {
+  icon: 'alert' | 'check' | 'info';
+  /** The strongest channel of its color. */
+  hue: string;
+  /** What is painted beside it. */
+  texts: string[];
+  isAlert: boolean;
 }
 
 /** Something to press or to type in. */
@@ -107,6 +132,8 @@ export interface PageSnapshot {
   /** Visible headings of level 1. */
   mainHeadings: string[];
   texts: ShownText[];
+  hiddenTexts: HiddenText[];
+  signs: ShownSign[];
   controls: ShownControl[];
   /** The visible text of the areas that show data, without promotions. */
   areas: Record<PageArea, string[]>;

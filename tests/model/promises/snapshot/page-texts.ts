@@ -1,11 +1,11 @@
 import type { PageColors } from './page-colors.ts';
 import type { PageElements } from './page-elements.ts';
-import type { ShownText } from './page-snapshot.ts';
+import type { HiddenText, ShownText } from './page-snapshot.ts';
 
 /** Runs in the page, so that it may use nothing but its parameters. Reads the visible texts. */
 export function createPageTexts(
   { normalize, getStyle, isVisible, isInMain, isPainted }: PageElements,
-  { getContrast, getRequiredContrast }: PageColors,
+  { getContrast, getRequiredContrast, getHue, getHueBehind }: PageColors,
 ) {
   const describePath = (element: Element) => {
     const container = element.closest('li, section, article, fieldset, dialog, header, footer, nav, main');
@@ -38,6 +38,35 @@ export function createPageTexts(
         (hidesY && (bottom > box.bottom + 2 || top < box.top - 2)) ||
         (hidesX && (right > box.right + 2 || left < box.left - 2)),
     );
+  interface Point {
+    x: number;
+    y: number;
+  }
+  const origins = new Map<Element, Point>();
+  /** The upper left corner of what can be scrolled to: of the page, or of the part that scrolls. */
+  function getOrigin(element: Element): Point {
+    const known = origins.get(element);
+    if (known !== undefined) return known;
+    const { overflowX, overflowY, position } = getStyle(element);
+    const around = element.parentElement;
+    let result: Point;
+    if (around === null) result = { x: -scrollX, y: -scrollY };
+    else if (/auto|scroll/.test(overflowX + overflowY)) {
+      const { left, top } = element.getBoundingClientRect();
+      result = {
+        x: left + element.clientLeft - element.scrollLeft,
+        y: top + element.clientTop - element.scrollTop,
+      };
+    } else result = position === 'fixed' ? { x: 0, y: 0 } : getOrigin(around);
+    origins.set(element, result);
+    return result;
+  }
+  /** Whether a text is large enough to be seen, and not left of the page or above it. */
+  function canBeSeen(element: Element, { width, height, right, bottom }: DOMRect): boolean {
+    const { x, y } = getOrigin(element);
+    const isLarge = width > 0.5 && height > 0.5 && Number.parseFloat(getStyle(element).fontSize) >= 1;
+    return isLarge && right > x + 0.5 && bottom > y + 0.5;
+  }
   interface TextPiece {
     node: Node;
     element: Element;
@@ -57,17 +86,20 @@ export function createPageTexts(
     pieces.push({ node, element, text, rect: range.getBoundingClientRect() });
   }
   const texts = pieces.map(({ element, text, rect }): ShownText => {
-    const isShown = isPainted(element) && rect.width > 0.5 && rect.height > 0.5;
+    const isShown = isPainted(element) && canBeSeen(element, rect);
     return {
       text,
       isPainted: isShown,
       contrast: isShown ? getContrast(element) : null,
       requiredContrast: getRequiredContrast(element),
+      hue: getHue(element),
+      hueBehind: getHueBehind(element),
       isClipped: isShown && isClipped(element, rect),
       coveredBy: '',
       isInMain: isInMain(element),
       isInert: element.closest(':disabled, [aria-disabled="true"], [aria-busy="true"]') !== null,
       isLive: element.closest('[role=alert], [role=status], output, [aria-live], dialog') !== null,
+      isAlert: element.closest('[role=alert]') !== null && element.closest('a, button') === null,
       isUntranslated: element.closest('[translate=no]') !== null,
       fontSize: Number.parseFloat(getStyle(element).fontSize),
       path: describePath(element),
@@ -83,6 +115,35 @@ export function createPageTexts(
     [root, ...root.querySelectorAll('*')].flatMap(element =>
       (paintedTexts.get(element) ?? []).map(text => ({ element, text })),
     );
+  /** The outermost element around a text that isn't painted; the element of the text where only that isn't. */
+  const getHiddenRoot = (element: Element): Element =>
+    isPainted(element) || element.parentElement === null || isPainted(element.parentElement)
+      ? element
+      : getHiddenRoot(element.parentElement);
+  const hiddenRoots = new Map<Element, string[]>();
+  pieces.forEach(({ element, text }, index) => {
+    if (texts[index]?.isPainted === true) return;
+    const root = getHiddenRoot(element);
+    hiddenRoots.set(root, [...(hiddenRoots.get(root) ?? []), text]);
+  });
+  const paintedParts = new Map<Element, string>();
+  /** What is painted in the same part of the page. */
+  function getBeside(root: Element): string {
+    const part = root.parentElement?.closest('li, section, article, fieldset, dialog, header, footer, main');
+    if (part === undefined || part === null) return '';
+    const known = paintedParts.get(part);
+    if (known !== undefined) return known;
+    const result = getPainted(part)
+      .map(({ text }) => text)
+      .join(' ');
+    paintedParts.set(part, result);
+    return result;
+  }
+  const hiddenTexts = [...hiddenRoots].map(([root, hidden]): HiddenText => ({
+    text: hidden.join(' '),
+    beside: getBeside(root),
+    path: describePath(root),
+  }));
   const getText = (root: Element, except: string | null = null) =>
     pieces
       .filter(
@@ -91,7 +152,7 @@ export function createPageTexts(
       .map(({ text }) => text)
       .join(' ');
 
-  return { pieces, texts, getPainted, getText };
+  return { pieces, texts, hiddenTexts, getPainted, getText };
 }
 
 export type PageTexts = ReturnType<typeof createPageTexts>;
