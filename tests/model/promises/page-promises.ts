@@ -226,7 +226,7 @@ async function findWrongEditButtons({ session }: Situation): Promise<string[]> {
 async function findDeadTicketButtons({ session, page }: Situation): Promise<string[]> {
   const [ticket = ''] = page.areas.ticket;
   const [, reference = ''] = /Booking reference (\S+)/.exec(ticket) ?? [];
-  const { prints, copied } = await clickTicketButtons(session.page);
+  const { prints, copied } = await clickTicketButtons(session.page, 'Print Ticket');
   return [
     ...(prints === 1 ? [] : [`Print Ticket printed ${prints} times.`]),
     ...(copied === reference ? [] : [`Copy reference copied "${copied}" instead of "${reference}".`]),
