@@ -207,6 +207,17 @@ async function findOpenDoors({ session }: Situation): Promise<string[]> {
   return found;
 }
 
+/** Presses Copy, and looks what is on the clipboard. */
+async function findWrongCopy(situation: Situation): Promise<string[]> {
+  const { session } = situation;
+  const hasReference = (findManaged(situation)?.booking_reference ?? null) !== null;
+  const reference = hasReference ? readBooks(session, getBooking(session)).reference : '';
+  const { copied } = await clickTicketButtons(session.page, 'Print this proof');
+  return copied === reference
+    ? []
+    : [`Copy reference copied "${copied}" instead of "${reference}", which is on the books of the airline.`];
+}
+
 /** Presses Print where the booking is canceled, and looks at the page as it is printed. */
 async function findWrongProof(situation: Situation): Promise<string[]> {
   const { page } = situation.session;
@@ -250,6 +261,12 @@ export const managePromises: PromiseGroup = {
         'Nothing is canceled or paid back before the traveler says yes, and everything that was promised is afterwards, once.',
       in: ['manageBooking'],
       findViolations: findWrongCancellation,
+    },
+    {
+      sentence: 'The booking reference can be copied from the page of a booking.',
+      in: ['manageBooking.managing.showing', 'manageBooking.managing.waiting'],
+      isIntrusive: true,
+      findViolations: findWrongCopy,
     },
     {
       sentence:
