@@ -118,10 +118,18 @@ function findWrongDialogs({ state, page }: Situation): string[] {
   return page.dialogs.length === 0 || (isSearching && names === overlay) ? [] : [`"${names}" is open.`];
 }
 
+/** What is read out while the page of a booking waits. Its other waits have a busy button only. */
+const managedWaits: Readonly<Record<string, string | undefined>> = {
+  'manageBooking.opening': 'Opening your booking...',
+  'manageBooking.managing.canceling': 'Canceling your booking...',
+};
+
 /** What says that a state is in progress. */
 function findSilentWaits(situation: Situation): string[] {
   const { page, state } = situation;
   if (!isBusyState(situation)) return [];
+  const wait = managedWaits[state];
+  if (wait !== undefined) return page.statuses.includes(wait) ? [] : [`No status says "${wait}"`];
   const saysSo =
     page.controls.some(({ isBusy }) => isBusy) ||
     page.dialogs.some(({ name }) => name === overlay) ||
@@ -161,6 +169,7 @@ export const controlPromises: PromiseGroup = {
     },
     {
       sentence: 'Every wait is announced.',
+      in: ['booking', 'manageBooking'],
       findViolations: findSilentWaits,
     },
     {
