@@ -80,9 +80,21 @@ function findOpenCalendars({ page }: Situation): string[] {
     : [];
 }
 
+/** Whether the form, or what can be done with a booking, is locked meanwhile. */
+const isForm = (state: string): boolean =>
+  ((state.startsWith('booking.enteringPassengers') || state === 'booking.redirecting') &&
+    !state.endsWith('.resuming')) ||
+  (state.startsWith('manageBooking.') && state !== 'manageBooking.opening');
+
+/** A booking that is read again, and a question that is not to be answered by the second press of a double press. */
+const isLockedInPart = (state: string): boolean =>
+  state === 'manageBooking.managing.refreshing' || state === 'manageBooking.managing.quoted.appearing';
+
 function findWrongLocks(situation: Situation): string[] {
-  const { page } = situation;
+  const { page, state } = situation;
   const controls = page.controls.filter(({ isInMain }) => isInMain);
+  // What must not work there is named by its event.
+  if (isLockedInPart(state)) return [];
   if (!isBusyState(situation))
     return controls
       .filter(
@@ -91,9 +103,7 @@ function findWrongLocks(situation: Situation): string[] {
       )
       .map(control => `${describe(control)} is locked, and nothing is in progress.`)
       .concat(findOpenCalendars(situation));
-  const isForm =
-    situation.state.startsWith('booking.enteringPassengers') || situation.state === 'booking.redirecting';
-  if (!isForm || situation.state.endsWith('.resuming')) return [];
+  if (!isForm(state)) return [];
   const pending = controls.filter(({ isBusy }) => isBusy);
   return [
     ...(pending.length === 1 && pending.every(({ isDisabled, name }) => isDisabled && name !== '')
@@ -149,6 +159,7 @@ export const controlPromises: PromiseGroup = {
     {
       sentence:
         'Everything that can be done in a step has a control that works, and no control is without effect.',
+      in: ['booking', 'manageBooking'],
       findViolations: findMissingControls,
     },
     {
@@ -160,6 +171,7 @@ export const controlPromises: PromiseGroup = {
     {
       sentence:
         'While something is in progress, its button says so and the form can’t be changed, and at no other time.',
+      in: ['booking', 'manageBooking'],
       findViolations: findWrongLocks,
     },
     {
