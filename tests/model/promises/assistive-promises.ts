@@ -101,7 +101,7 @@ const untranslatable = new RegExp(
   `^(?:${[
     String.raw`[A-Z]{3}`,
     String.raw`(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z\d]{6}`,
-    String.raw`[A-Z\d]{2} \d{1,4}`,
+    String.raw`(?:[A-Z][A-Z\d]|\d[A-Z]) \d{1,4}`,
     String.raw`\d{3}-?\d{10}`,
     `${amount}(?:, ${moment})?`,
     String.raw`${clock}(?: \+\d)?`,
