@@ -6,6 +6,7 @@ import { findMachineModel } from '#model/machine-models.ts';
 import { ChartEdits } from './flow-new/edit-chart.ts';
 import { help, parseMachineId, parseNewPart, UsageError, type NewPart } from './flow-new/options.ts';
 import { SourceEdits } from './flow-new/source-edits.ts';
+import { listViewSteps } from './flow-new/view-steps.ts';
 
 const reportSchema = v.object({ changed: v.array(v.string()), left: v.array(v.string()) });
 
@@ -28,15 +29,6 @@ function writeAllStubs(machineId: string): { changed: string[]; left: string[] }
 const getNewState = (part: NewPart): string | null =>
   part.kind === 'state' ? `${part.parent}.${part.name}` : null;
 
-const listViewSteps = (state: string, path: string | null): string[] => [
-  `Let ${path === null ? 'a page' : `the page ${path}`} show the state: give it a tag (BookingTag in machines/booking/booking-setup.ts), and ask for it with hasTag in the component (src/site/booking).`,
-  'Say in tests/model/promises/expected, in the file of the page, what the page says in this state: the text of a page is compared as a whole.',
-  'Let the component take the focus where the state removes what had it (src/site/booking/passengers/use-focus-on-show.ts).',
-  `What a reload, Back, Forward, a lost network, a second tab and an expiry lead to is declared for its parent in tests/model/interruptions/interruption-outcomes.ts. Add entries where it differs.`,
-  `npm run paths -- --through ${state}`,
-  `npm run test:paths -- --path ID, with the ID of one of these paths`,
-];
-
 async function main(args: readonly string[]): Promise<void> {
   const machineId = parseMachineId(args);
   if (machineId === null) return void process.stdout.write(help);
@@ -58,7 +50,7 @@ async function main(args: readonly string[]): Promise<void> {
   const path = part.kind === 'state' ? (getPath(part.parent) ?? getPath(part.after)) : null;
   const steps = [
     ...stubs.left,
-    ...(state === null ? [] : listViewSteps(state, path)),
+    ...(state === null ? [] : listViewSteps(model, state, path)),
     'npm run flow:docs && npm run check && npm run test:quick',
   ];
   console.log(

@@ -24,7 +24,8 @@ Usage: npm run paths -- [options]
   --machine NAME     ${machineIds.join(', ')} (default: booking)
   --coverage         print what the paths lack of everything that the chart and the model declare, each with its place,
                      and a table. Exit code 1 if anything is missing
-  --format FORMAT    md (default), gherkin, csv, json; testrail and xray are CSV for their imports
+  --format FORMAT    md (default), csv, json; testrail and xray are CSV for their imports;
+                     gherkin, of the booking only: cucumber-js has no steps for other machines
   --out FILE         write to a file instead of standard output
   --names            list the names for --through
   --help             show this text
@@ -145,6 +146,11 @@ export function parseOptions(args: readonly string[]): Options | 'help' | { name
   if (values.names) return { names: listNames(model) };
   if (values.affected !== undefined && model.machine.id !== bookingModel.machine.id)
     throw new UsageError('--affected selects paths of the booking only.');
+  const format = parseChoice('format', formats, values.format);
+  if (format === 'gherkin' && model.machine.id !== bookingModel.machine.id)
+    throw new UsageError(
+      `--format gherkin has paths of the booking only: cucumber-js has no step definitions for ${model.machine.id}. Every other format has its paths.`,
+    );
   const through = values.through === undefined ? null : resolveName(model, values.through);
   return {
     model,
@@ -153,7 +159,7 @@ export function parseOptions(args: readonly string[]): Options | 'help' | { name
     priority: values.priority === undefined ? null : parseChoice('priority', priorities, values.priority),
     affected: values.affected ?? null,
     coverage: values.coverage ?? false,
-    format: parseChoice('format', formats, values.format),
+    format,
     out: values.out ?? null,
   };
 }

@@ -11,11 +11,10 @@ import { findControlGaps } from './promises/find-control-gaps.ts';
 /** What the models of all machines share. */
 const sharedFolders = ['tests/model/drivers', 'tests/model/promises'];
 
-/** What only the booking needs, since it has calls, and its promises are checked. */
-const findPromiseGaps = (machine: InventoryMachine): Gap[] => [
+/** What only the booking needs, whose actors are provided in one place. */
+const findCallerGaps = (machine: InventoryMachine): Gap[] => [
   ...findActorGaps(machine),
   ...findCallGaps(machine),
-  ...findControlGaps(machine),
 ];
 
 /** Everything that a machine of the product lacks before each of its paths can run, one gap per cause. */
@@ -23,7 +22,8 @@ export const collectModelGaps = (model: MachineModel): Gap[] => [
   ...collectGaps(model),
   ...sharedFolders.flatMap(findStubs),
   ...findDriverGaps(model),
-  ...(model === bookingModel ? findPromiseGaps(buildMachineInventory(model)) : []),
+  ...(model === bookingModel ? findCallerGaps(buildMachineInventory(model)) : []),
+  ...findControlGaps(buildMachineInventory(model)),
 ];
 
 /** The same as messages. */

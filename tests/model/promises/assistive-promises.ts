@@ -1,3 +1,5 @@
+import { getDealings } from '../manage-booking/managed-bookings.ts';
+import { findManaged } from './expected/my-booking-page-text.ts';
 import type { PromiseGroup, Situation } from './promise.ts';
 import type { PageSnapshot, ShownControl } from './snapshot/page-snapshot.ts';
 
@@ -62,12 +64,26 @@ const news: readonly RegExp[] = [
   /^(?:Booking failed|Payment Failed): /,
   /^(?:Offer validation failed|Could not validate offer|Missing offer ID|No passenger data found)/,
   /^(?:Failed to create payment intent|Server error during payment|Something went wrong fetching flights)/,
-  /^Reference copied\.$/,
+  /^(?:Reference|Message|Address) copied\.$/,
+  /^Your message is written\. /,
 ];
 
-const findSilentNews = ({ page }: Situation): string[] =>
+/** The same on the page of a booking. Its errors are alerts, or its text would lack them. */
+const managedNews: readonly RegExp[] = [
+  /^(?:Opening|Canceling) your booking\.\.\.$/,
+  /^If there is a booking with these details, /,
+  /^(?:Your ticket is valid\.|This booking is canceled,) /,
+  /^The airline has (?:received your order|still not answered)/,
+  /^Your ticket is on its way /,
+  /^You have accepted the new flights\. Your ticket /,
+];
+
+const findSilentNews = ({ page, machine }: Situation): string[] =>
   page.texts
-    .filter(({ text, isLive }) => !isLive && news.some(pattern => pattern.test(text)))
+    .filter(({ isLive }) => !isLive)
+    .filter(({ text }) =>
+      [...news, ...(machine.id === 'manageBooking' ? managedNews : [])].some(pattern => pattern.test(text)),
+    )
     .map(({ text }) => `"${text.slice(0, 60)}" isn’t announced.`);
 
 const findOutlineGaps = ({ page }: Situation): string[] =>
@@ -76,17 +92,47 @@ const findOutlineGaps = ({ page }: Situation): string[] =>
     return level <= before + 1 ? [] : [`A heading of level ${level} follows one of level ${before}.`];
   });
 
-/** Codes, amounts, flight times and booking references, as whole texts. */
-const untranslatable = /^(?:[A-Z]{3}|\$[\d,]+(?:\.\d\d)?|\d{1,2}:\d\d [AP]M)$/;
+const amount = String.raw`(?:[A-Z]{0,3}[$€£¥₹₩]|[A-Z]{3} )[\d,]+(?:\.\d+)?`;
+const clock = String.raw`\d{1,2}:\d\d [AP]M`;
+const moment = String.raw`[A-Z][a-z]{2} \d{1,2}, \d{4}, ${clock} \S+`;
+
+/** Codes, flight and ticket numbers, booking references with a figure, amounts and times, as whole texts. */
+const untranslatable = new RegExp(
+  `^(?:${[
+    String.raw`[A-Z]{3}`,
+    String.raw`(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z\d]{6}`,
+    String.raw`(?:[A-Z][A-Z\d]|\d[A-Z]) \d{1,4}`,
+    String.raw`\d{3}-?\d{10}`,
+    `${amount}(?:, ${moment})?`,
+    String.raw`${clock}(?: \+\d)?`,
+    moment,
+  ].join('|')})$`,
+);
 
 /** Words of three capital letters that are no codes. */
 const words = new Set(['FAQ']);
 
-const findTranslatedCodes = ({ page }: Situation): string[] =>
-  page.texts
-    .filter(({ text, isInMain, isUntranslated }) => isInMain && !isUntranslated && untranslatable.test(text))
-    .filter(({ text }) => !words.has(text))
+/** The names and codes of the booking that is managed, and what was entered to find it. */
+function getManagedData(situation: Situation): ReadonlySet<string> {
+  if (situation.machine.id !== 'manageBooking') return new Set();
+  const { booking, description } = getDealings(situation.session);
+  const names = booking?.names ?? [];
+  return new Set([
+    ...names,
+    names.join(', '),
+    booking?.supportCode ?? '',
+    findManaged(situation)?.booking_reference ?? '',
+    ...Object.values(description ?? {}).map(text => text.trim()),
+  ]);
+}
+
+function findTranslatedCodes(situation: Situation): string[] {
+  const managed = getManagedData(situation);
+  return situation.page.texts
+    .filter(({ isInMain, isUntranslated }) => isInMain && !isUntranslated)
+    .filter(({ text }) => (untranslatable.test(text) && !words.has(text)) || managed.has(text))
     .map(({ text, path }) => `"${text}" (${path}) can be translated.`);
+}
 
 /** How many steps say that they are done. */
 const countDone = ({ texts }: PageSnapshot): number =>
@@ -111,10 +157,15 @@ export const assistivePromises: PromiseGroup = {
       in: ['booking.searching', 'booking.updatingResults', 'booking.enteringPassengers'],
       findViolations: situation => [...findWronglyRequired(situation), ...findMissingHints(situation)],
     },
-    { sentence: 'All news are announced.', findViolations: findSilentNews },
+    {
+      sentence: 'All news are announced.',
+      in: ['booking', 'manageBooking'],
+      findViolations: findSilentNews,
+    },
     { sentence: 'The headings of a page are an outline without gaps.', findViolations: findOutlineGaps },
     {
-      sentence: 'Browsers that translate a page leave codes, times, and amounts as they are.',
+      sentence: 'Browsers that translate a page leave codes, numbers, times, and amounts as they are.',
+      in: ['booking', 'manageBooking'],
       except: ['booking.searching'],
       findViolations: findTranslatedCodes,
     },

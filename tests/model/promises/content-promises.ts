@@ -17,6 +17,7 @@ const generalSentences: ReadonlySet<string> = new Set([
   'On narrow screens, nothing stays at the lower edge while the page scrolls.',
   'No text is smaller than 12 pixels.',
   'What opens a list or a part of a page says whether that is open.',
+  'All news are announced.',
   'The headings of a page are an outline without gaps.',
   'A wrong field names its error, and the error is shown with it.',
   'An error is shown once, in words, with a way to continue.',

@@ -80,9 +80,21 @@ function findOpenCalendars({ page }: Situation): string[] {
     : [];
 }
 
+/** Whether the form, or what can be done with a booking, is locked meanwhile. */
+const isForm = (state: string): boolean =>
+  ((state.startsWith('booking.enteringPassengers') || state === 'booking.redirecting') &&
+    !state.endsWith('.resuming')) ||
+  (state.startsWith('manageBooking.') && state !== 'manageBooking.opening');
+
+/** A booking that is read again, and a question that is not to be answered by the second press of a double press. */
+const isLockedInPart = (state: string): boolean =>
+  state === 'manageBooking.managing.refreshing' || state === 'manageBooking.managing.quoted.appearing';
+
 function findWrongLocks(situation: Situation): string[] {
-  const { page } = situation;
+  const { page, state } = situation;
   const controls = page.controls.filter(({ isInMain }) => isInMain);
+  // What must not work there is named by its event.
+  if (isLockedInPart(state)) return [];
   if (!isBusyState(situation))
     return controls
       .filter(
@@ -91,9 +103,7 @@ function findWrongLocks(situation: Situation): string[] {
       )
       .map(control => `${describe(control)} is locked, and nothing is in progress.`)
       .concat(findOpenCalendars(situation));
-  const isForm =
-    situation.state.startsWith('booking.enteringPassengers') || situation.state === 'booking.redirecting';
-  if (!isForm || situation.state.endsWith('.resuming')) return [];
+  if (!isForm(state)) return [];
   const pending = controls.filter(({ isBusy }) => isBusy);
   return [
     ...(pending.length === 1 && pending.every(({ isDisabled, name }) => isDisabled && name !== '')
@@ -118,10 +128,18 @@ function findWrongDialogs({ state, page }: Situation): string[] {
   return page.dialogs.length === 0 || (isSearching && names === overlay) ? [] : [`"${names}" is open.`];
 }
 
+/** What is read out while the page of a booking waits. Its other waits have a busy button only. */
+const managedWaits: Readonly<Record<string, string | undefined>> = {
+  'manageBooking.opening': 'Opening your booking...',
+  'manageBooking.managing.canceling': 'Canceling your booking...',
+};
+
 /** What says that a state is in progress. */
 function findSilentWaits(situation: Situation): string[] {
   const { page, state } = situation;
   if (!isBusyState(situation)) return [];
+  const wait = managedWaits[state];
+  if (wait !== undefined) return page.statuses.includes(wait) ? [] : [`No status says "${wait}"`];
   const saysSo =
     page.controls.some(({ isBusy }) => isBusy) ||
     page.dialogs.some(({ name }) => name === overlay) ||
@@ -141,6 +159,7 @@ export const controlPromises: PromiseGroup = {
     {
       sentence:
         'Everything that can be done in a step has a control that works, and no control is without effect.',
+      in: ['booking', 'manageBooking'],
       findViolations: findMissingControls,
     },
     {
@@ -152,6 +171,7 @@ export const controlPromises: PromiseGroup = {
     {
       sentence:
         'While something is in progress, its button says so and the form can’t be changed, and at no other time.',
+      in: ['booking', 'manageBooking'],
       findViolations: findWrongLocks,
     },
     {
@@ -161,6 +181,7 @@ export const controlPromises: PromiseGroup = {
     },
     {
       sentence: 'Every wait is announced.',
+      in: ['booking', 'manageBooking'],
       findViolations: findSilentWaits,
     },
     {

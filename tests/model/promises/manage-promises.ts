@@ -18,10 +18,13 @@ import {
   formatLinkMail,
   formatTakeoverMail,
 } from './expected/mail-text.ts';
-import { findManaged, formatMyBookingPage, takenOver } from './expected/my-booking-page-text.ts';
+import { findManaged, formatMyBookingPage, formatPrintedProof, takenOver } from './expected/my-booking-page-text.ts';
 import { findTextDifference, type PageText } from './expected/page-text.ts';
 import { findHtmlDifferences, getMailText } from './mail-promises.ts';
+import { findUnprintable, readPrinted } from './printed-page.ts';
 import type { PromiseGroup, Situation } from './promise.ts';
+import { takePageSnapshot } from './snapshot/page-snapshot.ts';
+import { clickTicketButtons } from './snapshot/ticket-buttons.ts';
 
 /** What the page says of money and ticket, next to the books. */
 function findUnbooked(situation: Situation): string[] {
@@ -204,6 +207,30 @@ async function findOpenDoors({ session }: Situation): Promise<string[]> {
   return found;
 }
 
+/** Presses Copy, and looks what is on the clipboard. */
+async function findWrongCopy(situation: Situation): Promise<string[]> {
+  const { session } = situation;
+  const hasReference = (findManaged(situation)?.booking_reference ?? null) !== null;
+  const reference = hasReference ? readBooks(session, getBooking(session)).reference : '';
+  const { copied } = await clickTicketButtons(session.page, 'Print this proof');
+  return copied === reference
+    ? []
+    : [`Copy reference copied "${copied}" instead of "${reference}", which is on the books of the airline.`];
+}
+
+/** Presses Print where the booking is canceled, and looks at the page as it is printed. */
+async function findWrongProof(situation: Situation): Promise<string[]> {
+  const { page } = situation.session;
+  if (findManaged(situation)?.status !== 'canceled') return [];
+  const { prints } = await clickTicketButtons(page, 'Print this proof');
+  const printed = await readPrinted(page, () => takePageSnapshot(page, false));
+  return [
+    ...(prints === 1 ? [] : [`Print this proof printed ${prints} times.`]),
+    ...findTextDifference('Printed page', printed.mainText, formatPrintedProof(situation)),
+    ...findUnprintable(printed),
+  ];
+}
+
 export const managePromises: PromiseGroup = {
   heading: 'My booking',
   promises: [
@@ -234,6 +261,19 @@ export const managePromises: PromiseGroup = {
         'Nothing is canceled or paid back before the traveler says yes, and everything that was promised is afterwards, once.',
       in: ['manageBooking'],
       findViolations: findWrongCancellation,
+    },
+    {
+      sentence: 'The booking reference can be copied from the page of a booking.',
+      in: ['manageBooking.managing.showing', 'manageBooking.managing.waiting'],
+      isIntrusive: true,
+      findViolations: findWrongCopy,
+    },
+    {
+      sentence:
+        'The proof of a cancellation can be printed, with everything that the page says and nothing to press.',
+      in: ['manageBooking.managing.showing'],
+      isIntrusive: true,
+      findViolations: findWrongProof,
     },
     {
       sentence:

@@ -4,19 +4,10 @@ import type { BookingEvent } from '#machines/booking/booking-events.ts';
 import { formatDay } from './expected/formats.ts';
 import { formatRecentRoute, readRecentSearches } from './expected/recent-searches-text.ts';
 import { getSearchedTrip } from './expected/searched-trip.ts';
+import { controlsByManageEvent } from './managed-controls.ts';
+import type { OfferedControl } from './offered-control.ts';
 import type { ShownControl } from './snapshot/page-snapshot.ts';
 import type { Situation } from './promise.ts';
-
-/** A control with which a traveler sends an event. */
-export interface OfferedControl {
-  role: string;
-  /** Its accessible name, or the beginning of it. */
-  name: string;
-  /** Whether the page needs it now; always without it. */
-  isNeeded?: (situation: Situation) => boolean;
-  /** Whether it may only be there while the state accepts the event. */
-  isExclusive?: boolean;
-}
 
 const hasSidebar = ({ session }: Situation) => (session.page.viewportSize()?.width ?? 0) >= 1024;
 /** A form without results behind it can't be closed. */
@@ -55,7 +46,7 @@ const closed = 'booking.enteringPassengers.paymentClosed';
 const unavailable = 'booking.enteringPassengers.offerUnavailable';
 
 /** The controls for each event that a traveler can send. The other events come from the browser. */
-export const controlsByEvent: Readonly<Record<BookingEvent['type'], readonly OfferedControl[]>> = {
+const controlsByEvent: Readonly<Record<BookingEvent['type'], readonly OfferedControl[]>> = {
   'page.open': [],
   'page.restore': [],
   'place.rejected': [],
@@ -195,6 +186,20 @@ export const controlsByEvent: Readonly<Record<BookingEvent['type'], readonly Off
   'booking.retry': [exclusive('Retry')],
 };
 
+interface ControlTable {
+  /** In tests/model/promises. */
+  file: string;
+  controls: Readonly<Record<string, readonly OfferedControl[]>>;
+}
+
+/** Who names the controls of each event, by machine. */
+export const controlTables: Readonly<Record<string, ControlTable | undefined>> = {
+  booking: { file: 'offered-controls.ts', controls: controlsByEvent },
+  manageBooking: { file: 'managed-controls.ts', controls: controlsByManageEvent },
+};
+
+const getControls = ({ id }: InventoryMachine) => Object.entries(controlTables[id]?.controls ?? {});
+
 /** The controls that are there without an event, by state or ancestor. */
 const pageControls: Readonly<Record<string, readonly OfferedControl[]>> = {
   'booking.enteringPassengers.missingFlight': [{ role: 'link', name: 'Search flights' }],
@@ -219,7 +224,7 @@ const getEvents = (machine: InventoryMachine, state: string): Set<string> =>
 export const getOfferedControls = (situation: Situation): OfferedControl[] => {
   const events = getEvents(situation.machine, situation.state);
   return [
-    ...Object.entries(controlsByEvent).flatMap(([event, controls]) => (events.has(event) ? controls : [])),
+    ...getControls(situation.machine).flatMap(([event, controls]) => (events.has(event) ? controls : [])),
     ...Object.entries(pageControls).flatMap(([id, controls]) =>
       isWithin(id, situation.state) ? controls : [],
     ),
@@ -229,7 +234,7 @@ export const getOfferedControls = (situation: Situation): OfferedControl[] => {
 /** The controls that a state must not offer, because it ignores their events. */
 export const getForeignControls = ({ machine, state }: Situation): OfferedControl[] => {
   const events = getEvents(machine, state);
-  return Object.entries(controlsByEvent)
+  return getControls(machine)
     .filter(([event]) => !events.has(event))
     .flatMap(([, controls]) => controls.filter(({ isExclusive }) => isExclusive));
 };

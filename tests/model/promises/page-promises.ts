@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
 import { fetchLink } from './fetch-link.ts';
+import type { StateIdOf } from '#tools/chart/transition-ref.ts';
+import type { manageBookingMachine } from '#machines/manage-booking/manage-booking-machine.ts';
 import type { BookingStateId } from '../booking/model-state.ts';
 import { clickEditButtons } from './snapshot/edit-buttons.ts';
 import { clickTicketButtons } from './snapshot/ticket-buttons.ts';
@@ -84,7 +86,36 @@ const focusByState: Partial<Record<BookingStateId, RegExp>> = {
   // What turns a page or clears the filters brings other flights, which are read from their heading on.
   'booking.choosing': /^(?!button (?:Page \d|Next|Previous|Select Flight))/,
 };
-const focusPatterns: Readonly<Record<string, RegExp | undefined>> = focusByState;
+
+type ManageStateId = StateIdOf<typeof manageBookingMachine>;
+type ManageParentId = Extract<
+  ManageStateId,
+  'manageBooking' | `manageBooking.${'finding' | 'managing' | 'managing.quoted'}`
+>;
+
+/** On the page of a booking, the focus is on what was pressed, or on the heading of what has taken its place. */
+const managedFocus: Record<Exclude<ManageStateId, ManageParentId>, RegExp> = {
+  // Nothing has it when the page is opened. The link of the footer leads here from the form, too.
+  'manageBooking.finding.editing':
+    /^(?:|h1 Find my booking|textbox .+|button Send me the link|link Find my booking)$/,
+  'manageBooking.finding.requesting': /^button Send me the link$/,
+  'manageBooking.finding.sent': /^h2 Check your email$/,
+  'manageBooking.opening': /^h1 Manage your booking$/,
+  'manageBooking.unopened': /^h1 Manage your booking$/,
+  'manageBooking.managing.showing':
+    /^(?:h1 Manage your booking|button (?:Send my ticket again|Cancel this booking|Accept the new flights|Try again))$/,
+  'manageBooking.managing.resending': /^button Send my ticket again$/,
+  'manageBooking.managing.accepting': /^button Accept the new flights$/,
+  'manageBooking.managing.quoting': /^button Cancel this booking$/,
+  'manageBooking.managing.quoted.appearing': /^h2 Cancel this booking\?$/,
+  'manageBooking.managing.quoted.asking': /^h2 Cancel this booking\?$/,
+  'manageBooking.managing.canceling': /^button Yes, cancel this booking$/,
+  'manageBooking.managing.waiting': /^h1 Manage your booking$/,
+  'manageBooking.managing.refreshing':
+    /^(?:h1 Manage your booking|button (?:Cancel this booking|Accept the new flights|Try again))$/,
+};
+
+const focusPatterns: Readonly<Record<string, RegExp | undefined>> = { ...focusByState, ...managedFocus };
 
 /** The focus that was seen last, by session, with the document in which it was. */
 const seenFocus = new WeakMap<BrowserSession, { document: number; focus: string }>();
@@ -231,7 +262,7 @@ async function findWrongEditButtons({ session }: Situation): Promise<string[]> {
 async function findDeadTicketButtons({ session, page }: Situation): Promise<string[]> {
   const [ticket = ''] = page.areas.ticket;
   const [, reference = ''] = /Booking reference (\S+)/.exec(ticket) ?? [];
-  const { prints, copied } = await clickTicketButtons(session.page);
+  const { prints, copied } = await clickTicketButtons(session.page, 'Print Ticket');
   return [
     ...(prints === 1 ? [] : [`Print Ticket printed ${prints} times.`]),
     ...(copied === reference ? [] : [`Copy reference copied "${copied}" instead of "${reference}".`]),

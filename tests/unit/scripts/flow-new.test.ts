@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,9 @@ import { parseNewPart } from '#scripts/flow-new/options.ts';
 import { SourceEdits } from '#scripts/flow-new/source-edits.ts';
 import { buildMachineInventory } from '#tools/model/inventory.ts';
 import type { MachineModel } from '#tools/model/machine-model.ts';
+import { listViewSteps } from '#scripts/flow-new/view-steps.ts';
 import { bookingModel } from '#model/booking/booking-model.ts';
+import { machineModels } from '#model/machine-models.ts';
 import { promoBarModel } from '#model/promo-bar/promo-bar-model.ts';
 
 const projectRoot = fileURLToPath(new URL('../../../', import.meta.url));
@@ -114,6 +116,20 @@ describe('the edits of a chart', () => {
     ).toThrow('The happy path does not leave booking.ticketed');
   });
 });
+
+/** The files and folders that a text names. */
+const findPlaces = (text: string): string[] => text.match(/\b(?:machines|src|tests)\/[\w./-]*\w/g) ?? [];
+
+test.for(machineModels.map(model => ({ id: model.machine.id, model })))(
+  'the next steps of $id name places that exist, and its own paths',
+  ({ id, model }) => {
+    const steps = listViewSteps(model, `${id}.waiting`, null).join('\n');
+    const named = findPlaces(steps);
+    expect(named.filter(place => !existsSync(join(projectRoot, place)))).toEqual([]);
+    expect(named.filter(place => place.startsWith('machines/'))[0]).toContain(model.folders.chart);
+    expect(steps).toContain(`npm run paths -- --machine ${id} --through ${id}.waiting`);
+  },
+);
 
 describe('in a copy of the repository', { timeout: 240_000 }, () => {
   const copy = mkdtempSync(join(tmpdir(), 'flow-new-'));

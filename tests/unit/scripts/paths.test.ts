@@ -172,6 +172,13 @@ describe('the command line', () => {
     expect(getUsageError('declined')).toContain('--through declined?');
   });
 
+  test('exports scenarios only where their steps are defined', () => {
+    expect(getUsageError('--machine', 'manageBooking', '--format', 'gherkin')).toBe(
+      '--format gherkin has paths of the booking only: cucumber-js has no step definitions for manageBooking. Every other format has its paths.',
+    );
+    expect(parseOptions(['--format', 'gherkin'])).toHaveProperty('format', 'gherkin');
+  });
+
   test('exits with 2 for an unknown option, with the reason on standard error only', () => {
     expect(run('--al')).toEqual({
       status: 2,

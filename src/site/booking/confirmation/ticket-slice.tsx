@@ -84,7 +84,9 @@ function SegmentDetails({ segment, origin, destination, scale }: SegmentDetailsP
         }}
       />
       <Facts>
-        <TicketFact term="Flight">{formatTicketFlightNumber(segment)}</TicketFact>
+        <TicketFact term="Flight">
+          <span translate="no">{formatTicketFlightNumber(segment)}</span>
+        </TicketFact>
         {operator === null ? null : (
           <TicketFact term="Operated by">
             <span translate="no">{operator}</span>
@@ -93,7 +95,9 @@ function SegmentDetails({ segment, origin, destination, scale }: SegmentDetailsP
         {segment.duration === null ? null : (
           <TicketFact term="Duration">{formatDuration(segment.duration)}</TicketFact>
         )}
-        <TicketFact term="Aircraft">{segment.aircraft?.name ?? 'Aircraft TBD'}</TicketFact>
+        <TicketFact term="Aircraft">
+          {segment.aircraft ? <span translate="no">{segment.aircraft.name}</span> : 'Aircraft TBD'}
+        </TicketFact>
         <TicketFact term="Cabin">{getSegmentCabinLabel(segment)}</TicketFact>
       </Facts>
     </Flight>

@@ -10,6 +10,7 @@ import { PhoneCallButton } from '#site/ui/phone-call-button.tsx';
 import { color, size, space } from '#site/ui/theme.ts';
 import { formatMoment } from '#site/booking/format-moment.ts';
 import { OutcomeNotice } from './outcome-notice.tsx';
+import { useIsLocked } from './use-is-locked.ts';
 import type { ManageBookingActor } from './use-manage-booking.ts';
 
 interface BookingActionsProps {
@@ -23,6 +24,7 @@ export function BookingActions({ actor, booking }: BookingActionsProps) {
   const isResent = useSelector(actor, snapshot => snapshot.context.isResent);
   const isResending = useSelector(actor, snapshot => snapshot.hasTag('resending'));
   const isQuoting = useSelector(actor, snapshot => snapshot.hasTag('quoting'));
+  const isLocked = useIsLocked(actor);
   const { cancellation, status, ticket } = booking;
   const terms = ticket === null ? [] : getFareConditions(ticket).map(({ text }) => text);
   const isOver = status === 'failed' || status === 'canceled';
@@ -59,12 +61,22 @@ export function BookingActions({ actor, booking }: BookingActionsProps) {
       </p>
       <Buttons>
         {status === 'confirmed' ? (
-          <Button tone="secondary" busy={isResending} onClick={() => actor.send({ type: 'ticket.resend' })}>
+          <Button
+            tone="secondary"
+            busy={isResending}
+            aria-disabled={isLocked}
+            onClick={() => actor.send({ type: 'ticket.resend' })}
+          >
             Send my ticket again
           </Button>
         ) : null}
         {cancellation.is_possible ? (
-          <Button tone="secondary" busy={isQuoting} onClick={() => actor.send({ type: 'booking.cancel' })}>
+          <Button
+            tone="secondary"
+            busy={isQuoting}
+            aria-disabled={isLocked}
+            onClick={() => actor.send({ type: 'booking.cancel' })}
+          >
             Cancel this booking
           </Button>
         ) : null}

@@ -7,6 +7,7 @@ import { Card } from '#site/ui/card.tsx';
 import { PhoneCallButton } from '#site/ui/phone-call-button.tsx';
 import { color, media, size, space, tabularNumbers } from '#site/ui/theme.ts';
 import { compareFlights, type ComparedFlight } from './compare-flights.ts';
+import { useIsLocked } from './use-is-locked.ts';
 import type { ManageBookingActor } from './use-manage-booking.ts';
 
 /** What can be done about a change, and what that means. */
@@ -22,6 +23,7 @@ const explanations: Record<FlightChange['acceptance'], string> = {
 /** What the airline has changed, next to what was bought, and what the traveler can do about it. */
 export function ChangedFlights({ actor, change }: { actor: ManageBookingActor; change: FlightChange }) {
   const isAccepting = useSelector(actor, snapshot => snapshot.hasTag('accepting'));
+  const isLocked = useIsLocked(actor);
   const { before, after } = compareFlights(change);
 
   return (
@@ -34,7 +36,11 @@ export function ChangedFlights({ actor, change }: { actor: ManageBookingActor; c
       <p key={change.acceptance}>{explanations[change.acceptance]}</p>
       <Buttons>
         {change.acceptance === 'possible' ? (
-          <Button busy={isAccepting} onClick={() => actor.send({ type: 'flights.accept' })}>
+          <Button
+            busy={isAccepting}
+            aria-disabled={isLocked}
+            onClick={() => actor.send({ type: 'flights.accept' })}
+          >
             Accept the new flights
           </Button>
         ) : null}

@@ -92,6 +92,7 @@ export function FindForm({ actor }: { actor: ManageBookingActor }) {
             hint="Six letters and figures, or the code that we gave you for the phone."
             error={errors.booking_reference}
             required
+            readOnly={isBusy}
             maxLength={20}
             autoComplete="off"
             autoCapitalize="characters"
@@ -105,6 +106,7 @@ export function FindForm({ actor }: { actor: ManageBookingActor }) {
             hint="Of any passenger, as on the ticket."
             error={errors.family_name}
             required
+            readOnly={isBusy}
             maxLength={60}
             autoComplete="family-name"
           />
@@ -117,6 +119,7 @@ export function FindForm({ actor }: { actor: ManageBookingActor }) {
             hint="The one given when booking. The link goes there, and nowhere else."
             error={errors.email}
             required
+            readOnly={isBusy}
             maxLength={254}
             autoComplete="email"
           />

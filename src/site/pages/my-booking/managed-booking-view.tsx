@@ -165,7 +165,8 @@ const ReferenceRow = styled.div`
   }
 
   @media print {
-    button {
+    button,
+    output {
       display: none;
     }
   }

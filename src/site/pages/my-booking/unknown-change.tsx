@@ -5,11 +5,13 @@ import { Button } from '#site/ui/button.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { PhoneCallButton } from '#site/ui/phone-call-button.tsx';
 import { space } from '#site/ui/theme.ts';
+import { useIsLocked } from './use-is-locked.ts';
 import type { ManageBookingActor } from './use-manage-booking.ts';
 
 /** The airline may have changed something that could not be loaded: nothing below is certain. */
 export function UnknownChange({ actor }: { actor: ManageBookingActor }) {
   const isRefreshing = useSelector(actor, snapshot => snapshot.hasTag('refreshing'));
+  const isLocked = useIsLocked(actor);
   return (
     <Unknown>
       <Notice tone="warn" title="The airline may have changed your flights">
@@ -17,7 +19,11 @@ export function UnknownChange({ actor }: { actor: ManageBookingActor }) {
         If that doesn’t help, call us before you travel: we ask the airline.
       </Notice>
       <Buttons>
-        <Button busy={isRefreshing} onClick={() => actor.send({ type: 'booking.retry' })}>
+        <Button
+          busy={isRefreshing}
+          aria-disabled={isLocked}
+          onClick={() => actor.send({ type: 'booking.retry' })}
+        >
           Try again
         </Button>
         <PhoneCallButton tone="secondary" phone={settings.phone} href={settings.phoneHref} />

@@ -215,8 +215,8 @@ function formatChange({ state }: Situation, raw: RawManaged): PageText {
   ];
 }
 
-/** What became of the booking, for somebody whose clock shows the time of a zone. */
-function formatManaged(situation: Situation, raw: RawManaged): PageText {
+/** What became of the booking, for somebody whose clock shows the time of a zone. Nothing can be pressed on paper. */
+function formatManaged(situation: Situation, raw: RawManaged, isPrinted = false): PageText {
   const { timeZone } = situation.page;
   const { status, booking_reference: reference, support_code: code, ticket } = raw;
   const { books, refund, names } = readFacts(situation);
@@ -290,12 +290,14 @@ function formatManaged(situation: Situation, raw: RawManaged): PageText {
     ...(toCard === 0 ? [] : [`Refunded to the card ${formatCents(toCard)}, ${getTime('refunded')}`]),
     'By Sagewing, +1 307 555 0142',
     ...(toCard === 0 ? [] : [bankTimes]),
-    'Print this proof',
+    ...(isPrinted ? [] : ['Print this proof']),
   ];
   return [
     badges[status],
     'Manage your booking',
-    ...(reference === null ? [] : [`Booking reference ${reference}`, 'Copy reference']),
+    ...(reference === null ? [] : [`Booking reference ${reference}`]),
+    // An earlier check of the same page has pressed it.
+    ...(reference === null || isPrinted ? [] : ['Copy reference', maybe('Reference copied.')]),
     formatState(situation, raw),
     ...formatChange(situation, raw),
     maybe(
@@ -303,7 +305,7 @@ function formatManaged(situation: Situation, raw: RawManaged): PageText {
     ),
     ...(isOver ? proof : []),
     ...(ticket === null ? timeline : [flightsHeading, ...formatFlights(ticket), ...formatPassengers(ticket)]),
-    ...actions,
+    ...(isPrinted ? [] : actions),
     ...(ticket === null ? [] : timeline),
   ];
 }
@@ -320,6 +322,12 @@ const formatQuestion = (
   ...unlessBusy('Yes, cancel this booking', isCanceling),
   'Keep my booking',
 ];
+
+/** What is printed of a booking that is canceled, in order. */
+export const formatPrintedProof = (situation: Situation): PageText => {
+  const raw = findManaged(situation);
+  return raw === null ? [] : formatManaged(situation, raw, true);
+};
 
 /** All that /my-booking says, in order. */
 export function formatMyBookingPage(situation: Situation): PageText {

@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core';
 
-/** Presses Print Ticket and Copy reference, and records what they ask of the browser. */
-export const clickTicketButtons = (page: Page): Promise<{ prints: number; copied: string }> =>
-  page.evaluate(async () => {
+/** Presses the button that prints and Copy reference, and records what they ask of the browser. */
+export const clickTicketButtons = (
+  page: Page,
+  printButton: string,
+): Promise<{ prints: number; copied: string }> =>
+  page.evaluate(async printName => {
     const record = { prints: 0, copied: '' };
     const find = (name: string) =>
       [...document.querySelectorAll('main button')].find(button =>
@@ -15,7 +18,7 @@ export const clickTicketButtons = (page: Page): Promise<{ prints: number; copied
       configurable: true,
       value: { writeText: async (text: string) => void (record.copied = text) },
     });
-    const clickAll = ['Print Ticket', 'Copy reference'].map(find);
+    const clickAll = [printName, 'Copy reference'].map(find);
     const focused = document.activeElement;
     for (const button of clickAll) if (button instanceof HTMLElement) button.click();
     await Promise.resolve();
@@ -23,4 +26,4 @@ export const clickTicketButtons = (page: Page): Promise<{ prints: number; copied
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard });
     if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
     return record;
-  });
+  }, printButton);

@@ -5,6 +5,7 @@ import { findTextDifference } from '../expected/page-text.ts';
 import { getOfferIdentity, parseOffers, type RawOffer } from '../expected/raw-offer.ts';
 import { findSelectedOffer } from '../expected/selected-offer.ts';
 import { formatTicket, parseTicket } from '../expected/ticket-text.ts';
+import { findUnprintable, readPrinted } from '../printed-page.ts';
 import type { Situation } from '../promise.ts';
 import { takePageSnapshot } from '../snapshot/page-snapshot.ts';
 
@@ -39,15 +40,17 @@ export async function findWrongCopy({
 export async function findWrongPrint({ session }: Situation): Promise<string[]> {
   const { page, interceptor } = session;
   const ticket = parseTicket(interceptor.responseBodies.get('loadTicket') ?? '');
-  await page.emulateMedia({ media: 'print' });
-  const printed = await takePageSnapshot(page, false);
-  const head = await page.evaluate(() =>
-    [...document.querySelectorAll('[data-reference]')]
-      .filter(element => element.checkVisibility())
-      .map(element => ['::before', '::after'].map(part => getComputedStyle(element, part).content).join(' '))
-      .join(' '),
-  );
-  await page.emulateMedia({ media: null });
+  const { printed, head } = await readPrinted(page, async () => ({
+    printed: await takePageSnapshot(page, false),
+    head: await page.evaluate(() =>
+      [...document.querySelectorAll('[data-reference]')]
+        .filter(element => element.checkVisibility())
+        .map(element =>
+          ['::before', '::after'].map(part => getComputedStyle(element, part).content).join(' '),
+        )
+        .join(' '),
+    ),
+  }));
   const names = ticket.passengers.map(({ given_name: given, family_name: family }) => `${given} ${family}`);
   const [area = ''] = printed.areas.ticket;
   const [text = ''] = area.split('Booked with');
@@ -59,11 +62,7 @@ export async function findWrongPrint({ session }: Situation): Promise<string[]> 
     ...[ticket.booking_reference, ...names]
       .filter(part => !head.includes(part))
       .map(part => `The head of the printed pages lacks ${part}.`),
-    ...printed.controls.filter(({ role }) => role === 'button').map(({ name }) => `"${name}" is printed.`),
-    ...(printed.frameText.trim() === '' ? [] : [`"${printed.frameText.slice(0, 80)}" is printed.`]),
-    ...printed.texts
-      .filter(({ isPainted, contrast }) => isPainted && contrast !== null && contrast < 3)
-      .map(one => `"${one.text}" is printed with a contrast of ${one.contrast?.toFixed(1)}.`),
+    ...findUnprintable(printed),
   ];
 }
 
