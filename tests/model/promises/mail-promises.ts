@@ -45,12 +45,12 @@ export function findHtmlDifferences({ html = '', text = '' }: Pick<Email, 'html'
     .map(line => `The HTML lacks "${line}".`);
 }
 
-/** A calendar has each end of each flight, in the zone of its airport. */
+/** A calendar has each end of each flight, in the zone of its airport, and the terminals. */
 export function findWrongEntries(file: string, flights: Pick<RawTicket, 'slices'>): string[] {
   const actual = file
     .replaceAll(/\r?\n /g, '')
     .split(/\r?\n/)
-    .filter(line => /^(?:DT(?:START|END);TZID=|SUMMARY|DESCRIPTION)/.test(line))
+    .filter(line => /^(?:DT(?:START|END);TZID=|SUMMARY|LOCATION|DESCRIPTION)/.test(line))
     .map(line => line.replace(/^(DESCRIPTION:).*?\\n/, '$1').replaceAll(/\\([,;])/g, '$1'))
     .join('\n');
   const expected = formatCalendar(flights).join('\n');
