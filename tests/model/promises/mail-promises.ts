@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
+import { findUnreadablePrint } from '#tests/harness/printed-text.ts';
 import { readPrintedPages } from '#tests/harness/printed-ticket.ts';
 import {
   formatCalendar,
@@ -76,13 +77,14 @@ const findSupportCode = (text: string): string =>
 
 const withoutColons = (text: string): string => text.replaceAll(':', '');
 
-/** The ticket as a PDF says all that the ticket says, and leads nowhere. */
+/** The ticket as a PDF says all that the ticket says, legibly, and leads nowhere. */
 async function findPdfDifferences(
   content: Attachment['content'] | undefined,
   ticket: RawTicket,
 ): Promise<string[]> {
   if (content === undefined || typeof content === 'string') return ['There is no PDF.'];
   const pages = await readPrintedPages(new Uint8Array(content));
+    ...(await findUnreadablePrint(new Uint8Array(content))),
   const text = pages.map(page => page.replace(/Booked with \S+ Help, day and night.*$/, '')).join(' ');
   const numbers = pages.map((page, index) => [`Page ${index + 1} of ${pages.length}`, page] as const);
   return [
@@ -177,7 +179,7 @@ export const mailPromises: PromiseGroup = {
   promises: [
     {
       sentence:
-        'Adult 1 gets one email with everything that the ticket says, a link that opens it, its flights for a calendar, and the ticket as a PDF.',
+        'Adult 1 gets one email with everything that the ticket says, a link that opens it, its flights for a calendar, and the ticket as a PDF that can be read.',
       in: ['booking.ticketed'],
       findViolations: findWrongTicketMail,
     },
