@@ -17,6 +17,7 @@ import { findTextDifference } from './expected/page-text.ts';
 import { sortPassengers } from './expected/review-text.ts';
 import { parseTicket, type RawTicket } from './expected/ticket-text.ts';
 import type { PromiseGroup, Situation } from './promise.ts';
+import { findShownDifference, getMailText, type WrittenMail } from './shown-mail.ts';
 
 /** Sends what is due, and reads everything that was sent. */
 export async function readAllMails({ site }: BrowserSession): Promise<Email[]> {
@@ -26,24 +27,15 @@ export async function readAllMails({ site }: BrowserSession): Promise<Email[]> {
   return Promise.all(files.map(({ name }) => PostalMime.parse(readFileSync(join(folder, name)))));
 }
 
-/** The text of a mail, without the underlines of headings. */
-export const getMailText = ({ text = '' }: Pick<Email, 'text'>): string => text.replaceAll(/^-{3,}$/gm, '');
-const toWords = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '');
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
-/** The text of the HTML is that of the plain text. */
-export function findHtmlDifferences({ html = '', text = '' }: Pick<Email, 'html' | 'text'>): string[] {
-  const shown = toWords(
-    html
-      .replaceAll(/<style[\s\S]*?<\/style>|<title>.*?<\/title>/g, '')
-      .replaceAll(/<[^>]*>/g, ' ')
-      .replaceAll('&amp;', '&')
-      .replaceAll('&#39;', "'"),
-  );
-  return text
-    .split('\n')
-    .map(line => line.replace(/^https?:.*/, ''))
-    .filter(line => toWords(line) !== '' && !shown.includes(toWords(line)))
-    .map(line => `The HTML lacks "${line}".`);
+/** The text of the HTML is that of the plain text. What is seen of it is tried where a path ends. */
+export function findHtmlDifferences(mail: WrittenMail): string[] {
+  const shown = (mail.html ?? '')
+    .replaceAll(/<style[\s\S]*?<\/style>|<title>.*?<\/title>/g, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&(#?\w+);/g, (entity, name: string) => entities[name] ?? entity);
+  return findShownDifference('HTML', shown, mail);
 }
 
 /** A calendar has each end of each flight, in the zone of its airport, and the terminals. */
@@ -84,7 +76,6 @@ async function findPdfDifferences(
 ): Promise<string[]> {
   if (content === undefined || typeof content === 'string') return ['There is no PDF.'];
   const pages = await readPrintedPages(new Uint8Array(content));
-    ...(await findUnreadablePrint(new Uint8Array(content))),
   const text = pages.map(page => page.replace(/Booked with \S+ Help, day and night.*$/, '')).join(' ');
   const numbers = pages.map((page, index) => [`Page ${index + 1} of ${pages.length}`, page] as const);
   return [
@@ -93,6 +84,7 @@ async function findPdfDifferences(
       .map(([number]) => `The PDF lacks "${number}".`),
     ...findTextDifference('PDF', withoutColons(text), formatTicketPdf(ticket).map(withoutColons)),
     ...(/booking_id|https?/.test(pages.join(' ')) ? ['The PDF has an address.'] : []),
+    ...(await findUnreadablePrint(new Uint8Array(content))),
   ];
 }
 

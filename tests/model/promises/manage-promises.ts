@@ -20,7 +20,8 @@ import {
 } from './expected/mail-text.ts';
 import { findManaged, formatMyBookingPage, takenOver } from './expected/my-booking-page-text.ts';
 import { findTextDifference, type PageText } from './expected/page-text.ts';
-import { findHtmlDifferences, getMailText } from './mail-promises.ts';
+import { findHtmlDifferences } from './mail-promises.ts';
+import { getMailText } from './shown-mail.ts';
 import type { PromiseGroup, Situation } from './promise.ts';
 
 /** What the page says of money and ticket, next to the books. */
