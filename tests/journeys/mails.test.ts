@@ -9,6 +9,7 @@ import { bookDraft, post } from '#tests/backend/doubles/api-calls.ts';
 import { support } from '#tests/backend/doubles/build-backend.ts';
 import { escalateBooking } from '#tests/backend/doubles/escalate-booking.ts';
 import { payForRoute } from '#tests/backend/doubles/pay-for-route.ts';
+import { findUnreadableText, openMail } from '#model/promises/shown-mail.ts';
 import { findAxeViolations } from '#tests/harness/axe-violations.ts';
 import { readMails } from '#tests/harness/read-mails.ts';
 import { expect, test as base } from './fixtures.ts';
@@ -79,7 +80,7 @@ const test = base
   });
 
 test.for(['light', 'dark'] as const)(
-  'every mail can be read in %s mode, and fits a narrow phone',
+  'every mail shows all of its text in %s mode, and fits a narrow phone',
   async (colorScheme, { mails, browser }) => {
     expect(
       mails.map(({ subject = '' }) => subject.replaceAll(/[:(].*| [A-Z\d]{6}( |$)/g, '').trim()).toSorted(),
@@ -97,12 +98,16 @@ test.for(['light', 'dark'] as const)(
     ]);
     const context = await browser.newContext({ colorScheme, viewport: { width: 320, height: 700 } });
     const page = await context.newPage();
+    const shown = await context.newPage();
     const problems: string[] = [];
-    for (const { subject, html = '' } of mails) {
+    for (const mail of mails) {
+      const { subject, html = '' } = mail;
       await page.setContent(html);
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       const found = await findAxeViolations(page, { runOnly: ['wcag2a', 'wcag2aa'] });
       if (width > 320) found.push(`is ${width} pixels wide`);
+      await openMail(shown, mail, 'http://mail.example/');
+      found.push(...(await findUnreadableText(shown, mail)));
       problems.push(...found.map(problem => `${subject}: ${problem}`));
     }
     await context.close();

@@ -1,3 +1,4 @@
+import { formatCaseTitle } from './case-title.ts';
 import { formatCsvRow } from './csv-row.ts';
 import { formatExpectedResult, formatTestSetup, listPreconditions } from './format-plan.ts';
 import type { Plan, PlanPath, PlanStep, Priority } from './plan.ts';
@@ -16,6 +17,9 @@ const columns = [
   'Steps (Expected Result)',
 ];
 
+/** Its import refuses longer titles. */
+const mostTitleLetters = 250;
+
 const priorityNames: Readonly<Record<Priority, string>> = {
   smoke: 'Critical',
   regular: 'Medium',
@@ -32,7 +36,7 @@ function formatCase({ title: section }: Plan, path: PlanPath): string {
   const about = [
     `${section} > ${path.priority}`,
     path.priority,
-    `${path.id}: ${path.title}`,
+    formatCaseTitle(path, mostTitleLetters),
     'Test Case (Steps)',
     'Functional',
     priorityNames[path.priority],

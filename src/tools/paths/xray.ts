@@ -1,3 +1,4 @@
+import { formatCaseTitle } from './case-title.ts';
 import { formatCsvRow } from './csv-row.ts';
 import { formatExpectedResult, formatTestSetup, listPreconditions } from './format-plan.ts';
 import type { Plan, PlanPath, Priority } from './plan.ts';
@@ -15,6 +16,9 @@ const columns = [
   'Result',
 ];
 
+/** Jira refuses longer summaries. */
+const mostSummaryLetters = 255;
+
 /** Priorities of Jira. */
 const priorityNames: Readonly<Record<Priority, string>> = {
   smoke: 'Highest',
@@ -24,7 +28,7 @@ const priorityNames: Readonly<Record<Priority, string>> = {
 
 function formatTest({ title, machine }: Plan, path: PlanPath): string {
   const about = [
-    `${path.id}: ${path.title}`,
+    formatCaseTitle(path, mostSummaryLetters),
     priorityNames[path.priority],
     // Labels of Jira can't contain spaces, which separate them.
     `${machine} ${path.priority}`,

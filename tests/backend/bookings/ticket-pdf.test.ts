@@ -6,6 +6,7 @@ import { book, createAuthorizedPayment, get, readResponse } from '#tests/backend
 import { buildBackend, type TestBackend } from '#tests/backend/doubles/build-backend.ts';
 import { pick } from '#tests/backend/doubles/pick.ts';
 import { buildBookingDetails } from '#tests/builders/build-responses.ts';
+import { findUnreadablePrint } from '#tests/harness/printed-text.ts';
 import { readPrintedPages } from '#tests/harness/printed-ticket.ts';
 
 const backends: TestBackend[] = [];
@@ -65,6 +66,11 @@ describe('a ticket as a PDF', () => {
         ),
       ),
     ).toEqual([true, true]);
+  });
+
+  it('can be read on white paper: no text is tiny, pale, covered, or beside the page', async () => {
+    const passengers = buildPassengers(...Array.from({ length: 9 }, (_, index) => `Łukasz${index} Ǧ`));
+    expect(await findUnreadablePrint(await build({ passengers }))).toEqual([]);
   });
 
   it('keeps the facts of a flight and of a passenger on one page, below their heading', async () => {

@@ -102,6 +102,21 @@ test('a flight in summer, and one across the date line, are at the right instant
   expect(line?.instants).toEqual(['2027-07-03T00:00:00.000Z', '2027-07-03T09:00:00.000Z']);
 });
 
+test.each([
+  ['both', '5', '3', ', Terminal 5', ', Terminal 3'],
+  ['the first only', '5', null, ', Terminal 5', ''],
+  ['the second only', null, '3', '', ', Terminal 3'],
+])(
+  'each end has its own terminal, where the airline names %s',
+  (_, origin_terminal, destination_terminal, departure, arrival) => {
+    const [event] = readEvents(build(buildSegment({ origin_terminal, destination_terminal })));
+    expect([event?.location, event?.description.split(' at ')[1]]).toEqual([
+      `London Airport${departure}`,
+      `Tokyo Airport${arrival} (local times)`,
+    ]);
+  },
+);
+
 test('an airport without a zone has the reader’s own', () => {
   const [event] = readEvents(build(buildSegment({ destination: nowhere })));
   expect(event?.local).toEqual(['2027-03-15T22:05:00', '2027-03-16T18:55:00']);

@@ -23,7 +23,8 @@ import {
   formatWaitingMail,
 } from '#model/promises/expected/mail-text.ts';
 import { findTextDifference, type PageText } from '#model/promises/expected/page-text.ts';
-import { findHtmlDifferences, getMailText } from '#model/promises/mail-promises.ts';
+import { findHtmlDifferences } from '#model/promises/mail-promises.ts';
+import { getMailText } from '#model/promises/shown-mail.ts';
 import { parseTicket, type RawTicket } from '#model/promises/expected/ticket-text.ts';
 import { get } from '#tests/backend/doubles/api-calls.ts';
 import { support } from '#tests/backend/doubles/build-backend.ts';

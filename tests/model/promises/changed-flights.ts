@@ -9,7 +9,8 @@ import { formatChangeMail } from './expected/mail-text.ts';
 import { findManaged } from './expected/my-booking-page-text.ts';
 import { findTextDifference } from './expected/page-text.ts';
 import { rawTicketSchema, type RawTicket } from './expected/ticket-text.ts';
-import { findCalendarDifferences, findHtmlDifferences, getMailText } from './mail-promises.ts';
+import { findCalendarDifferences, findHtmlDifferences } from './mail-promises.ts';
+import { getMailText } from './shown-mail.ts';
 import type { Situation } from './promise.ts';
 
 /** An order that the airline changes, as it has it on its books. */

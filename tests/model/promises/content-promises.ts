@@ -7,7 +7,7 @@ import { promiseGroups } from './promise-groups.ts';
 import { takePageSnapshot, type PageSnapshot } from './snapshot/page-snapshot.ts';
 
 /** What every page promises, whether it belongs to the booking or not. The others need the booking. */
-const generalSentences: ReadonlySet<string> = new Set([
+export const generalSentences: ReadonlySet<string> = new Set([
   'Every page has the same header and footer.',
   'Every control has a name, shows what it is for, is at least 24 pixels wide and high, 44 on phones, can be read, and is not covered.',
   'Every control can be reached with Tab, shows when it has the focus, and can be seen then.',
@@ -23,7 +23,7 @@ const generalSentences: ReadonlySet<string> = new Set([
   'An error is shown once, in words, with a way to continue.',
   'All text can be read: it contrasts with what is behind it, nothing covers it or cuts it off, and the page never scrolls sideways.',
   'Every link leads to the page that it names.',
-  'The browser stores nothing but the booking and the recent searches.',
+  'The browser stores no cookies, and nothing but the booking, the searches, the scroll positions, and that the promotion was closed.',
 ]);
 
 const generalPromises = promiseGroups

@@ -1,4 +1,5 @@
 import type { PromiseGroup, Situation } from './promise.ts';
+import type { ShownAlertControls } from './snapshot/page-snapshot.ts';
 
 /** Every wrong field names its error, and the page shows it there. */
 function findUnnamedErrors({ page }: Situation): string[] {
@@ -19,10 +20,14 @@ function findUnnamedErrors({ page }: Situation): string[] {
 
 /** Words that say what to do next. */
 const nextSteps =
-  /\b(?:try|please|call|search|choose|enter|write|wait|open|restart|check|see|keep|kept|contact|book another|edit|retry|again|back|accept)\b/i;
+  /\b(?:try|please|call|search|choose|enter|wait|open the|restart|check your|contact|book another|edit|retry|again|back to|accept)\b/i;
+
+/** It says what to do next, or has something to press, or is followed by it. */
+const hasWayOn = (text: string, { own, following }: ShownAlertControls): boolean =>
+  nextSteps.test(text) || own.some(name => name !== 'Close') || following.some(name => nextSteps.test(name));
 
 function findUselessAlerts({ page }: Situation): string[] {
-  const alerts = page.alerts;
+  const { alerts, alertControls } = page;
   return [
     ...alerts
       .filter(text => text.length < 8 || / (?:null|undefined|\[object)/.test(` ${text}`))
@@ -30,10 +35,9 @@ function findUselessAlerts({ page }: Situation): string[] {
     ...alerts
       .filter((text, index) => alerts.indexOf(text) !== index)
       .map(text => `An alert says twice: "${text}".`),
-    ...(alerts.length > 0 &&
-    !nextSteps.test(`${page.mainText} ${page.controls.map(({ name }) => name).join(' ')}`)
-      ? [`"${alerts.join(' ')}" doesn’t say how to continue.`]
-      : []),
+    ...alerts
+      .filter((text, index) => !hasWayOn(text, alertControls[index] ?? { own: [], following: [] }))
+      .map(text => `"${text}" doesn’t say how to continue.`),
   ];
 }
 

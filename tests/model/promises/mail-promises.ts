@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
+import { findUnreadablePrint } from '#tests/harness/printed-text.ts';
 import { readPrintedPages } from '#tests/harness/printed-ticket.ts';
 import {
   formatCalendar,
@@ -16,6 +17,7 @@ import { findTextDifference } from './expected/page-text.ts';
 import { sortPassengers } from './expected/review-text.ts';
 import { parseTicket, type RawTicket } from './expected/ticket-text.ts';
 import type { PromiseGroup, Situation } from './promise.ts';
+import { findShownDifference, getMailText, type WrittenMail } from './shown-mail.ts';
 
 /** Sends what is due, and reads everything that was sent. */
 export async function readAllMails({ site }: BrowserSession): Promise<Email[]> {
@@ -25,32 +27,23 @@ export async function readAllMails({ site }: BrowserSession): Promise<Email[]> {
   return Promise.all(files.map(({ name }) => PostalMime.parse(readFileSync(join(folder, name)))));
 }
 
-/** The text of a mail, without the underlines of headings. */
-export const getMailText = ({ text = '' }: Pick<Email, 'text'>): string => text.replaceAll(/^-{3,}$/gm, '');
-const toWords = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '');
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
-/** The text of the HTML is that of the plain text. */
-export function findHtmlDifferences({ html = '', text = '' }: Pick<Email, 'html' | 'text'>): string[] {
-  const shown = toWords(
-    html
-      .replaceAll(/<style[\s\S]*?<\/style>|<title>.*?<\/title>/g, '')
-      .replaceAll(/<[^>]*>/g, ' ')
-      .replaceAll('&amp;', '&')
-      .replaceAll('&#39;', "'"),
-  );
-  return text
-    .split('\n')
-    .map(line => line.replace(/^https?:.*/, ''))
-    .filter(line => toWords(line) !== '' && !shown.includes(toWords(line)))
-    .map(line => `The HTML lacks "${line}".`);
+/** The text of the HTML is that of the plain text. What is seen of it is tried where a path ends. */
+export function findHtmlDifferences(mail: WrittenMail): string[] {
+  const shown = (mail.html ?? '')
+    .replaceAll(/<style[\s\S]*?<\/style>|<title>.*?<\/title>/g, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&(#?\w+);/g, (entity, name: string) => entities[name] ?? entity);
+  return findShownDifference('HTML', shown, mail);
 }
 
-/** A calendar has each end of each flight, in the zone of its airport. */
+/** A calendar has each end of each flight, in the zone of its airport, and the terminals. */
 export function findWrongEntries(file: string, flights: Pick<RawTicket, 'slices'>): string[] {
   const actual = file
     .replaceAll(/\r?\n /g, '')
     .split(/\r?\n/)
-    .filter(line => /^(?:DT(?:START|END);TZID=|SUMMARY|DESCRIPTION)/.test(line))
+    .filter(line => /^(?:DT(?:START|END);TZID=|SUMMARY|LOCATION|DESCRIPTION)/.test(line))
     .map(line => line.replace(/^(DESCRIPTION:).*?\\n/, '$1').replaceAll(/\\([,;])/g, '$1'))
     .join('\n');
   const expected = formatCalendar(flights).join('\n');
@@ -76,7 +69,7 @@ const findSupportCode = (text: string): string =>
 
 const withoutColons = (text: string): string => text.replaceAll(':', '');
 
-/** The ticket as a PDF says all that the ticket says, and leads nowhere. */
+/** The ticket as a PDF says all that the ticket says, legibly, and leads nowhere. */
 async function findPdfDifferences(
   content: Attachment['content'] | undefined,
   ticket: RawTicket,
@@ -91,6 +84,7 @@ async function findPdfDifferences(
       .map(([number]) => `The PDF lacks "${number}".`),
     ...findTextDifference('PDF', withoutColons(text), formatTicketPdf(ticket).map(withoutColons)),
     ...(/booking_id|https?/.test(pages.join(' ')) ? ['The PDF has an address.'] : []),
+    ...(await findUnreadablePrint(new Uint8Array(content))),
   ];
 }
 
@@ -177,7 +171,7 @@ export const mailPromises: PromiseGroup = {
   promises: [
     {
       sentence:
-        'Adult 1 gets one email with everything that the ticket says, a link that opens it, its flights for a calendar, and the ticket as a PDF.',
+        'Adult 1 gets one email with everything that the ticket says, a link that opens it, its flights for a calendar, and the ticket as a PDF that can be read.',
       in: ['booking.ticketed'],
       findViolations: findWrongTicketMail,
     },

@@ -18,10 +18,16 @@ import {
   formatLinkMail,
   formatTakeoverMail,
 } from './expected/mail-text.ts';
-import { findManaged, formatMyBookingPage, formatPrintedProof, takenOver } from './expected/my-booking-page-text.ts';
+import {
+  findManaged,
+  formatMyBookingPage,
+  formatPrintedProof,
+  takenOver,
+} from './expected/my-booking-page-text.ts';
 import { findTextDifference, type PageText } from './expected/page-text.ts';
-import { findHtmlDifferences, getMailText } from './mail-promises.ts';
+import { findHtmlDifferences } from './mail-promises.ts';
 import { findUnprintable, readPrinted } from './printed-page.ts';
+import { getMailText } from './shown-mail.ts';
 import type { PromiseGroup, Situation } from './promise.ts';
 import { takePageSnapshot } from './snapshot/page-snapshot.ts';
 import { clickTicketButtons } from './snapshot/ticket-buttons.ts';

@@ -43,25 +43,48 @@ function findClosedPayment({ session }: Situation): string[] {
   return own?.payment === 'canceled' ? ['The payment is closed.'] : [];
 }
 
+interface Statement {
+  says: RegExp;
+  isTrue: (account: Account) => boolean;
+}
+
+const released: Statement = {
+  says: /hold on it has been released/i,
+  isTrue: ({ payment }) => payment !== 'requires_capture',
+};
+
 /** What pages say of a charge, and what the bank has to have on its books then. */
-const statements: readonly { says: RegExp; isTrue: (account: Account) => boolean }[] = [
+const statements: readonly Statement[] = [
   {
     says: /\b(?:card was|was) not charged|nothing was charged|nothing is charged for it|have not been charged/i,
     isTrue: ({ charged }) => charged === 0,
   },
-  { says: /hold on it has been released/i, isTrue: ({ payment }) => payment !== 'requires_capture' },
+  released,
   { says: /card is held, not charged/i, isTrue: ({ payment }) => payment === 'requires_capture' },
   { says: /your card was charged/i, isTrue: ({ charged, amount }) => charged === amount },
   { says: /Total paid/, isTrue: ({ charged, amount }) => charged === amount },
 ];
 
-/** Whether a test has invented what the backend says of the booking, so that the books say something else. */
-const isInvented = ({ session }: Situation): boolean =>
-  session.interceptor.responses
-    .filter(({ call }) =>
-      /^(?:findBooking|bookFlight|loadTicket|createPaymentIntent|confirmPayment)$/.test(call),
-    )
-    .at(-1)?.isInvented === true;
+/** The latest answer about the booking, if a test has invented it; null if the backend gave it. */
+function findInventedAnswer({ session }: Situation): string | null {
+  const latest = session.interceptor.responses.findLast(({ call }) =>
+    /^(?:findBooking|bookFlight|loadTicket|createPaymentIntent|confirmPayment)$/.test(call),
+  );
+  return latest?.isInvented === true ? latest.body : null;
+}
+
+/** The answers that end a booking: the backend has released the hold before it gives one of them. */
+const endsBooking = /"status":"failed"|"code":"already_booked_trip"/;
+
+/** What a page says beside the sentences of an answer that a test has invented, of which the books know nothing. */
+function readOwnText(situation: Situation): string {
+  const { dialogs, mainText } = situation.page;
+  const text = `${dialogs.map(({ name }) => name).join('. ')}. ${mainText}`;
+  if (findInventedAnswer(situation) === null) return text;
+  return readMessages(situation.session, /./)
+    .flatMap(({ errors }) => errors)
+    .reduce((left, message) => left.replaceAll(message, '…'), text);
+}
 
 /** What pages say of charges that is true at any time, or whose truth another promise checks. */
 const generalStatements: readonly RegExp[] = [
@@ -71,32 +94,34 @@ const generalStatements: readonly RegExp[] = [
   /No card is charged without a ticket/g,
   /The payment was not authorized/g,
   /This fare is held until/g,
+  /Pay \$[\d,]+(?:\.\d\d)?/g,
+  /You pay the lower fare/g,
+  /By paying you accept our/g,
+  /4242 4242 4242 4242 pays, with any future date and any code/g,
+  /If you have just paid, call us/g,
+  /Open the address that you came to after paying/g,
   // What becomes of a fare that isn't used, which the conditions of the fare say.
   /[Rr]efunded as airline credit(?:, less [^\d\s]*\s?[\d,.]+\d)?/g,
 ];
 
-const chargeWords = /[^.!?]*\b(?:charged?|charges|holds?|held|released?|authori[sz]ed|refunded)\b[^.!?]*/gi;
+const chargeWords =
+  /[^.!?]*\b(?:charged?|charges|holds?|held|released?|authori[sz]ed|refunded|pays?|paid|paying|billed|bills?|debited|deducted|withdrawn|collected)\b[^.!?]*/gi;
 
 /** Every sentence about a charge is one whose truth is checked. */
 function findUnknownStatements(situation: Situation): string[] {
-  const { page, state } = situation;
-  if (!/^booking\.(?:enteringPassengers|confirming)\b/.test(state)) return [];
-  const text = `${page.dialogs.map(({ name }) => name).join('. ')}. ${page.mainText}`;
+  if (!/^booking\.(?:enteringPassengers|confirming)\b/.test(situation.state)) return [];
   const known = [...statements.map(({ says }) => new RegExp(says, 'gi')), ...generalStatements];
-  // Sentences of a response that the test has invented are about no money.
-  const invented = readMessages(situation.session, /./).flatMap(({ errors }) => errors);
-  const said = isInvented(situation) ? invented : [];
-  const own = said.reduce((left, message) => left.replaceAll(message, '…'), text);
-  const rest = known.reduce((left, says) => left.replace(says, '…'), own);
+  const rest = known.reduce((left, says) => left.replace(says, '…'), readOwnText(situation));
   return [...rest.matchAll(chargeWords)].map(([sentence]) => `Nothing checks "${sentence.trim()}".`);
 }
 
 function findFalseStatements(situation: Situation): string[] {
   const account = findAccount(situation);
-  if (account === null || isInvented(situation) || situation.session.isPaidInOtherTab) return [];
-  const { mainText, dialogs } = situation.page;
-  const text = `${dialogs.map(({ name }) => name).join(' ')} ${mainText}`;
+  if (account === null || situation.session.isPaidInOtherTab) return [];
+  const text = readOwnText(situation);
+  const isEndInvented = endsBooking.test(findInventedAnswer(situation) ?? '');
   return statements
+    .filter(one => !(isEndInvented && one === released))
     .filter(({ says, isTrue }) => says.test(text) && !isTrue(account))
     .map(
       ({ says }) =>

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { traceKey } from '#tools/trace/traced-xstate.ts';
 import type { BookingStateId } from '../booking/model-state.ts';
+import { formatLongDate } from './expected/formats.ts';
 import { sortPassengers } from './expected/review-text.ts';
 import { findSelectedOffer } from './expected/selected-offer.ts';
 import type { PromiseGroup, Situation } from './promise.ts';
@@ -7,12 +9,37 @@ import type { PromiseGroup, Situation } from './promise.ts';
 /** Shorter names occur in other words. */
 const minLength = 4;
 
+/** A date of birth as a whole, as people in several countries write it, and the year as the form has it. */
+function listBirthDates(birthDate: string): string[] {
+  const [year = '', month = '', day = ''] = birthDate.split('-');
+  const [shortMonth, shortDay] = [month, day].map(Number);
+  return [
+    birthDate,
+    `${year}${month}${day}`,
+    `${month}/${day}/${year}`,
+    `${shortMonth}/${shortDay}/${year}`,
+    `${day}.${month}.${year}`,
+    `${shortDay}.${shortMonth}.${year}`,
+    formatLongDate(birthDate),
+    `"birthYear":"${year}"`,
+  ];
+}
+
 /** What was typed about people, as it would be stored. */
 function getPersonalData({ session }: Situation): string[] {
   return [...session.typedPassengers.values()]
-    .flatMap(({ familyName, email, phone }) => [familyName, email ?? '', phone ?? ''])
+    .flatMap(({ givenName, familyName, birthDate, email, phone }) => [
+      givenName,
+      familyName,
+      email ?? '',
+      phone ?? '',
+      ...listBirthDates(birthDate),
+    ])
     .filter(text => text.length >= minLength);
 }
+
+/** Whether a text has it, in whatever case. */
+const hasText = (text: string, part: string): boolean => text.toLowerCase().includes(part.toLowerCase());
 
 /** The keys that may hold passengers, until the ticket is shown. */
 const passengerKeys = new Set(['passengerData']);
@@ -27,7 +54,7 @@ function findStoredPeople(situation: Situation): string[] {
   const isForgotten = !('selectedFlight' in situation.page.localStorage);
   return [
     ...stores
-      .filter(([, value]) => data.some(text => value.includes(text)))
+      .filter(([, value]) => data.some(text => hasText(value, text)))
       .map(([key]) => `"${key}" contains some.`),
     ...Object.keys(situation.page.localStorage)
       .filter(key => isForgotten && passengerKeys.has(key))
@@ -37,7 +64,7 @@ function findStoredPeople(situation: Situation): string[] {
 
 const findExposedPeople = (situation: Situation): string[] =>
   getPersonalData(situation)
-    .filter(text => `${situation.page.title} ${decodeURIComponent(situation.page.url)}`.includes(text))
+    .filter(text => hasText(`${situation.page.title} ${decodeURIComponent(situation.page.url)}`, text))
     .map(text => `"${text}" is in it.`);
 
 /** What a reload needs of the booking, and nothing of anything else. */
@@ -51,10 +78,19 @@ const storedKeys = new Set([
   'recentSearches',
 ]);
 
-const findForeignKeys = ({ page }: Situation): string[] =>
-  Object.keys(page.localStorage)
-    .filter(key => !storedKeys.has(key))
-    .map(key => `It stores "${key}".`);
+/** What a tab needs of the search form, and whether its promotion was closed. */
+const tabKeys = new Set(['searchFormData', 'promoDismissed']);
+/** The router’s record of how far each page was scrolled, and the tests’ record of transitions. */
+const foreignTabKeys = new Set(['tsr-scroll-restoration-v1_3', traceKey]);
+
+async function findForeignKeys({ page, session }: Situation): Promise<string[]> {
+  const cookies = await session.page.context().cookies();
+  return [
+    ...Object.keys(page.localStorage).filter(key => !storedKeys.has(key)),
+    ...Object.keys(page.sessionStorage).filter(key => !tabKeys.has(key) && !foreignTabKeys.has(key)),
+    ...cookies.map(({ name }) => `the cookie ${name}`),
+  ].map(key => `It stores "${key}".`);
+}
 
 const parseStored = <T>(schema: v.GenericSchema<unknown, T>, text: string | undefined): T | null => {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text);
@@ -109,7 +145,7 @@ export const privacyPromises: PromiseGroup = {
           .map(({ text }) => `"${text}" has one.`),
     },
     {
-      sentence: 'No name, email or phone number is in the address or in the title of a page.',
+      sentence: 'No name, date of birth, email or phone number is in the address or in the title of a page.',
       findViolations: findExposedPeople,
     },
     {
@@ -118,7 +154,8 @@ export const privacyPromises: PromiseGroup = {
       findViolations: findStoredPeople,
     },
     {
-      sentence: 'The browser stores nothing but the booking and the recent searches.',
+      sentence:
+        'The browser stores no cookies, and nothing but the booking, the searches, the scroll positions, and that the promotion was closed.',
       findViolations: findForeignKeys,
     },
     {

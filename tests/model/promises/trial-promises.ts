@@ -99,7 +99,10 @@ const trials: Partial<Record<BookingStateId, readonly Trial[]>> = {
   ],
   'booking.ticketed': [
     ['The printed ticket has everything that the ticket says, and nothing to press.', findWrongPrint],
-    ['An email can be read in light and in dark mode.', findUnreadableMails],
+    [
+      'An email shows all of its text in light and in dark mode, on phones and in wide windows.',
+      findUnreadableMails,
+    ],
     ['A booking reference that can’t be copied is selected, and the page says so.', findWrongCopy],
     [
       'A trip counts as booked for the same people on the same flights and days, and for no others.',

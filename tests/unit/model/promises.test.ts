@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { generalSentences } from '#model/promises/content-promises.ts';
 import { promiseGroups } from '#model/promises/promise-groups.ts';
 
 const document = readFileSync(fileURLToPath(new URL('../../../docs/promises.md', import.meta.url)), 'utf8');
@@ -29,4 +30,9 @@ test('every promise is one sentence, and is made once', () => {
   const sentences = promiseGroups.flatMap(({ promises }) => promises.map(({ sentence }) => sentence));
   expect(sentences.filter(sentence => !/^[A-Z].*[^.]\.$/.test(sentence))).toEqual([]);
   expect(new Set(sentences).size).toBe(sentences.length);
+});
+
+test('what pages beside the booking are checked for are promises', () => {
+  const sentences = promiseGroups.flatMap(({ promises }) => promises.map(({ sentence }) => sentence));
+  expect([...generalSentences].filter(sentence => !sentences.includes(sentence))).toEqual([]);
 });

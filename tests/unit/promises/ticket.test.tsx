@@ -21,6 +21,7 @@ import { formatTicket, type RawTicket } from '#model/promises/expected/ticket-te
 import { findWrongEntries } from '#model/promises/mail-promises.ts';
 import { describeTrip } from '#site/booking/confirmation/share-text.ts';
 import { TicketView } from '#site/booking/confirmation/ticket-view.tsx';
+import { findUnreadablePrint } from '#tests/harness/printed-text.ts';
 import { readPrintedPages } from '#tests/harness/printed-ticket.ts';
 import { today } from '#tests/unit/machines/booking-harness.ts';
 import { renderView } from '../site/views/render-view.tsx';
@@ -210,18 +211,19 @@ test(
 async function findPdfDifferences(raw: RawTicket): Promise<string[]> {
   const details = v.parse(bookingDetailsSchema, raw);
   const agency = { brand: 'Sagewing', phone: '+1 307 555 0142' };
-  const pages = await readPrintedPages(await buildTicketPdf(details, agency, new Date(raw.issued_at)));
+  const pdf = await buildTicketPdf(details, agency, new Date(raw.issued_at));
+  const pages = await readPrintedPages(pdf);
   const shown = pages.map(page => page.split('Booked with Sagewing.')[0]).join(' ');
   const expected = formatTicketPdf(raw).map(row => row.replace(/: /, ' '));
   const unsaid = expected.filter(row => !toLetters(shown).includes(toLetters(row)));
-  return unsaid.map(row => `The PDF lacks "${row}".`);
+  return [...unsaid.map(row => `The PDF lacks "${row}".`), ...(await findUnreadablePrint(pdf))];
 }
 
 /** Lines are broken anywhere in a PDF. */
 const toLetters = (text: string): string => text.normalize('NFC').replaceAll(/[\s:]/g, '');
 
 test(
-  'the PDF of a ticket has everything that its mail has, and whether the airline has changed the times',
+  'the PDF of a ticket has everything that its mail has, and whether the airline has changed the times, and can be read',
   async () => {
     expect(
       await findBrokenExample(ticket, {

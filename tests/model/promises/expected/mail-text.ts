@@ -307,17 +307,21 @@ export const formatAcceptanceMail = (
 
 const toStamp = (local: string): string => local.slice(0, 19).replaceAll(/[-:]/g, '');
 
-/** The entries of the calendar: each end in the zone of its airport, and what is noted beside the reference. */
+const formatPlace = (airport: RawTicketSegment['origin'], terminal: string | null): string =>
+  [formatAirport(airport), ...(terminal === null ? [] : [`Terminal ${terminal}`])].join(', ');
+
+/** The entries of the calendar: each end in the zone of its airport, where the flight departs, and what is noted beside the reference. */
 export const formatCalendar = ({ slices }: Pick<RawTicket, 'slices'>): string[] =>
   slices
     .flatMap(({ segments }) => segments)
     .flatMap(segment => {
-      const { origin, destination, destination_terminal: terminal, departing_at, arriving_at } = segment;
-      const arrival = [formatAirport(destination), ...(terminal === null ? [] : [`Terminal ${terminal}`])];
+      const { origin, destination, origin_terminal, destination_terminal, departing_at, arriving_at } =
+        segment;
       return [
         `DTSTART;TZID=${origin?.time_zone}:${toStamp(departing_at)}`,
         `DTEND;TZID=${destination?.time_zone}:${toStamp(arriving_at)}`,
         `SUMMARY:Flight ${getFlightNumber(segment)} ${origin?.iata_code} to ${destination?.iata_code}`,
-        `DESCRIPTION:Departs ${formatClock(departing_at)}, arrives ${formatClock(arriving_at)} at ${arrival.join(', ')} (local times)`,
+        ...(origin === null ? [] : [`LOCATION:${formatPlace(origin, origin_terminal)}`]),
+        `DESCRIPTION:Departs ${formatClock(departing_at)}, arrives ${formatClock(arriving_at)} at ${formatPlace(destination, destination_terminal)} (local times)`,
       ];
     });

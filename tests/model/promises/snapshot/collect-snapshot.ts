@@ -86,6 +86,20 @@ export function collectSnapshot(
     return before === undefined ? '' : new URL(before.url ?? '', location.href).pathname;
   }
 
+  const pressable = 'a[href], button:enabled';
+  const listPressable = (roots: readonly Element[]) =>
+    roots
+      .flatMap(root => [root, ...root.querySelectorAll('*')])
+      .filter(element => elements.isElement(element, pressable) && isVisible(element));
+  /** Alerts are followed by the controls that they are about: a list of wrong fields, buttons. */
+  function getAlertControls(alert: Element) {
+    const siblings = [...(alert.parentElement?.children ?? [])];
+    const following = listPressable(siblings.slice(siblings.indexOf(alert) + 1));
+    const isFieldLink = (element: Element) => elements.isElement(element, 'a[href^="#"]');
+    const own = [...listPressable([alert]), ...following.filter(isFieldLink)];
+    return { own: own.map(getName), following: following.map(getName) };
+  }
+
   const steps = findShown('ol[aria-label="Booking steps"] > li');
 
   /** What stays at the lower edge of the screen while the page scrolls. */
@@ -141,6 +155,7 @@ export function collectSnapshot(
     currentStep:
       steps.length === 0 ? null : steps.findIndex(step => step.getAttribute('aria-current') === 'step'),
     alerts: findShown('[role=alert]').map(alert => getText(alert)),
+    alertControls: findShown('[role=alert]').map(getAlertControls),
     statuses: findShown('output, [role=status]').map(status => getText(status)),
     dialogs: findShown('dialog[open], [role=dialog], [role=alertdialog]').map(dialog => ({
       role: dialog.getAttribute('role') ?? 'dialog',

@@ -112,6 +112,14 @@ export interface ShownControl {
   requiredContrast: number;
 }
 
+/** What can be pressed at an alert. */
+export interface ShownAlertControls {
+  /** In the alert, and links to wrong fields after it. */
+  own: string[];
+  /** After the alert, in what it is a part of. */
+  following: string[];
+}
+
 /** A map of a trip. */
 export interface ShownMap {
   /** The accessible name. */
@@ -151,6 +159,8 @@ export interface PageSnapshot {
   /** The step of the booking that is the current one, from 0; null on pages without steps. */
   currentStep: number | null;
   alerts: string[];
+  /** What can be pressed at each alert, by its name. */
+  alertControls: ShownAlertControls[];
   statuses: string[];
   dialogs: { role: string; name: string }[];
   /** The element with the focus: `button Retry`; empty for the page itself. */

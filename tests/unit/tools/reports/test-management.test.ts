@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { toCsv } from '#tools/paths/csv.ts';
 import { formatExpectedResult, formatTestSetup, listPreconditions } from '#tools/paths/format-plan.ts';
-import { buildPlan } from '#tools/paths/plan.ts';
+import { buildPlan, type Plan } from '#tools/paths/plan.ts';
 import { toTestRail } from '#tools/paths/testrail.ts';
 import { toXray } from '#tools/paths/xray.ts';
 import { bookingModel } from '#model/booking/booking-model.ts';
@@ -55,6 +55,37 @@ describe('TestRail', () => {
     expect(rows.filter(one => one['Steps (Expected Result)'] === '')).toEqual([]);
     const priorities = new Set(rows.map(one => one['Priority']).filter(Boolean));
     expect([...priorities].filter(name => !['Critical', 'Medium', 'Low'].includes(name ?? ''))).toEqual([]);
+  });
+});
+
+describe('a title', () => {
+  const readTitles = (of: Plan) => ({
+    TestRail: readCsv(toTestRail(of)).map(row => row['Title'] ?? ''),
+    Xray: readCsv(toXray(of)).map(row => row['Summary'] ?? ''),
+  });
+  const limits = { TestRail: 250, Xray: 255 };
+  const tools = ['TestRail', 'Xray'] as const;
+
+  test.each(machineModels.map(model => [model.machine.id, model] as const))(
+    'of a path of %s fits as a whole',
+    (_, model) => {
+      const planned = buildPlan(model, 'covering');
+      const titles = readTitles(planned);
+      for (const tool of tools) {
+        const filled = titles[tool].filter(Boolean);
+        expect(filled).toEqual(planned.paths.map(({ id, title }) => `${id}: ${title}`));
+        expect(filled.filter(({ length }) => length > limits[tool])).toEqual([]);
+      }
+    },
+  );
+
+  test.each(tools)('that is too long for %s ends with its last whole word and an ellipsis', tool => {
+    const [path] = plan.paths;
+    if (path === undefined) throw new Error('The plan has no path.');
+    const [shown = ''] = readTitles({ ...plan, paths: [{ ...path, title: 'nine more '.repeat(40) }] })[tool];
+    expect(shown.length).toBeLessThanOrEqual(limits[tool]);
+    expect(shown.length).toBeGreaterThan(limits[tool] - 10);
+    expect(shown).toMatch(/^booking-\w+: nine more .* (?:nine|more)…$/);
   });
 });
 
