@@ -23,7 +23,7 @@ function runWhenIdle(callback: () => void): void {
   else setTimeout(callback, 500);
 }
 
-/** The code of the pages that need them is fetched in the same moment. */
+/** The results need them, like their code: once, and not before the browser has nothing else to do. */
 const prepareFormatsWhenIdle = async () => runWhenIdle(() => void prepareFormats());
 
 const isComplete = (form: SearchForm): boolean =>

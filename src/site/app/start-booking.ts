@@ -33,7 +33,7 @@ export function startBooking(
   });
   const { pathname } = window.location;
   prefetchBookingCode(actor, pathname);
-  // Results are shown later than the page, and a search prepares itself.
+  // A page of results first renders without them. From the home page, they are prepared with the code of the results.
   if (pathname === '/flight-results') void pageRendered.then(prepareFormats);
   else if (pathname !== '/') void prepareFormats();
   return { actor, navigator: createBookingNavigator(actor, storage, navigate) };

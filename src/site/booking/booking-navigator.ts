@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { transition } from 'xstate';
 import type { BookingContext } from '#machines/booking/booking-context.ts';
 import type {
+  BookingEvent,
   FunnelPath,
   LinkedSearch,
   PageOpenEvent,
@@ -200,6 +201,13 @@ export function createBookingNavigator(
     if (draft !== null) savedDrafts.set(currentEntry, draft);
   }
 
+  /** Sends what a navigation means. The router is on its way to the page: the address need not follow the machine. */
+  function sendResolving(event: BookingEvent) {
+    isResolving = true;
+    actor.send(event);
+    isResolving = false;
+  }
+
   actor.subscribe(snapshot => {
     // Back must not lead to a payment that has a booking: it would be found again, and Back would never get past it.
     const isReplaced = isInSearchEntry || isResuming || isBeingReplaced;
@@ -227,12 +235,9 @@ export function createBookingNavigator(
       currentPath = location.pathname;
       currentEntry = getHistoryEntryKey(location.state);
       isBeingReplaced = false;
-      // Back from a running search, or a link pressed before its overlay has appeared. The page is the one of the location then,
-      // which need not be the search form's.
-      isResolving = true;
+      // Back from a running search, or a link pressed before its overlay has appeared.
       if ((isInSearchEntry && !isSearchEntry(location.state)) || !isFunnelPath(currentPath))
-        actor.send({ type: 'search.cancel' });
-      isResolving = false;
+        sendResolving({ type: 'search.cancel' });
       isInSearchEntry = isSearchEntry(location.state);
       const event = toPageOpenEvent(location, storage);
       if (event === null) return null;
@@ -243,11 +248,8 @@ export function createBookingNavigator(
       if (event.path === '/' && event.prefill && !isFirstPrefill(location)) event.prefill = null;
       const isPrefilled = event.path === '/' && Boolean(event.prefill);
       const isOther = isOtherEntry && hasOtherSearch(event, actor.getSnapshot());
-      if (isPrefilled || isOther || getPagePath(actor.getSnapshot()) !== event.path) {
-        isResolving = true;
-        actor.send(addKeptResults(event, location));
-        isResolving = false;
-      }
+      if (isPrefilled || isOther || getPagePath(actor.getSnapshot()) !== event.path)
+        sendResolving(addKeptResults(event, location));
       if (isPrefilled) chooseDay(actor, location.search);
       const snapshot = actor.getSnapshot();
       if (getPagePath(snapshot) === '/flight-results') entryFlights = snapshot.context.flights;
