@@ -30,7 +30,7 @@ import { findUnprintable, readPrinted } from './printed-page.ts';
 import { getMailText } from './shown-mail.ts';
 import type { PromiseGroup, Situation } from './promise.ts';
 import { takePageSnapshot } from './snapshot/page-snapshot.ts';
-import { clickTicketButtons } from './snapshot/ticket-buttons.ts';
+import { clickPrintAndCopy } from './snapshot/print-and-copy-buttons.ts';
 
 /** What the page says of money and ticket, next to the books. */
 function findUnbooked(situation: Situation): string[] {
@@ -218,7 +218,7 @@ async function findWrongCopy(situation: Situation): Promise<string[]> {
   const { session } = situation;
   const hasReference = (findManaged(situation)?.booking_reference ?? null) !== null;
   const reference = hasReference ? readBooks(session, getBooking(session)).reference : '';
-  const { copied } = await clickTicketButtons(session.page, 'Print this proof');
+  const { copied } = await clickPrintAndCopy(session.page, 'Print this proof');
   return copied === reference
     ? []
     : [`Copy reference copied "${copied}" instead of "${reference}", which is on the books of the airline.`];
@@ -228,7 +228,7 @@ async function findWrongCopy(situation: Situation): Promise<string[]> {
 async function findWrongProof(situation: Situation): Promise<string[]> {
   const { page } = situation.session;
   if (findManaged(situation)?.status !== 'canceled') return [];
-  const { prints } = await clickTicketButtons(page, 'Print this proof');
+  const { prints } = await clickPrintAndCopy(page, 'Print this proof');
   const printed = await readPrinted(page, () => takePageSnapshot(page, false));
   return [
     ...(prints === 1 ? [] : [`Print this proof printed ${prints} times.`]),

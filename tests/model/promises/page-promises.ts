@@ -5,7 +5,7 @@ import type { StateIdOf } from '#tools/chart/transition-ref.ts';
 import type { manageBookingMachine } from '#machines/manage-booking/manage-booking-machine.ts';
 import type { BookingStateId } from '../booking/model-state.ts';
 import { clickEditButtons } from './snapshot/edit-buttons.ts';
-import { clickTicketButtons } from './snapshot/ticket-buttons.ts';
+import { clickPrintAndCopy } from './snapshot/print-and-copy-buttons.ts';
 import { isBusyState, type PromiseGroup, type Situation } from './promise.ts';
 
 const getPagePath = ({ machine, state }: Situation): string | null =>
@@ -262,7 +262,7 @@ async function findWrongEditButtons({ session }: Situation): Promise<string[]> {
 async function findDeadTicketButtons({ session, page }: Situation): Promise<string[]> {
   const [ticket = ''] = page.areas.ticket;
   const [, reference = ''] = /Booking reference (\S+)/.exec(ticket) ?? [];
-  const { prints, copied } = await clickTicketButtons(session.page, 'Print Ticket');
+  const { prints, copied } = await clickPrintAndCopy(session.page, 'Print Ticket');
   return [
     ...(prints === 1 ? [] : [`Print Ticket printed ${prints} times.`]),
     ...(copied === reference ? [] : [`Copy reference copied "${copied}" instead of "${reference}".`]),

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** Presses the button that prints and Copy reference, and records what they ask of the browser. */
-export const clickTicketButtons = (
+export const clickPrintAndCopy = (
   page: Page,
   printButton: string,
 ): Promise<{ prints: number; copied: string }> =>
