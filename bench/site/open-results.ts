@@ -29,7 +29,8 @@ function markResults({ list, opening, delay }: { list: string; opening: string; 
     [target, target.parentNode, ...addedNodes].some(node => {
       if (!(node instanceof Element)) return false;
       const flights = node.closest('[aria-label=Flights]') ?? node.querySelector('[aria-label=Flights]');
-      return flights?.checkVisibility({ visibilityProperty: true }) === true;
+      // Whether it is in sight by its style would be a layout more, which the page wouldn't do.
+      return flights !== null && flights !== undefined && flights.closest('[inert]') === null;
     });
   new MutationObserver(records => {
     if (records.some(isChange)) performance.mark(list);
@@ -37,7 +38,7 @@ function markResults({ list, opening, delay }: { list: string; opening: string; 
     subtree: true,
     childList: true,
     characterData: true,
-    attributeFilter: ['style', 'inert'],
+    attributeFilter: ['inert'],
   });
 }
 

@@ -10,7 +10,8 @@ import { prepareFormats } from './prepare-formats.ts';
 const loadSearchActors = () => import('#site/booking/actors/search-flights.ts');
 /** Stands for all calls of its kind, which are built into one file. */
 const loadBookingActors = () => import('#site/booking/actors/validate-offer.ts');
-const loadSearchOverlay = () => import('#site/booking/search/search-overlay.tsx');
+const loadSearchOverlay = async () =>
+  (await import('#site/booking/search/search-overlay.tsx')).SearchOverlay.preloadMap();
 const loadResultsPage = () => loadPage(getPage('/flight-results'));
 /** While it is out of sight, React renders no part whose code arrives later. */
 const loadResultsParts = async () => (await loadResultsPage()).preloadParts?.();
@@ -30,7 +31,7 @@ const isComplete = (form: SearchForm): boolean =>
   Object.keys(findSearchErrors(form, getToday())).length === 0;
 
 /**
- * Fetches the code of the next steps: the search, its overlay and the results page once the form is complete, or a search
+ * Fetches the code of the next steps: the search, its overlay with the map and the results page once the form is complete, or a search
  * runs, the parts of that page while it runs, and from then on one page ahead. The next page then opens at once, and the search form works without it.
  * @param pathname the page that is open
  */

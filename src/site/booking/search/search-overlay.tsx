@@ -14,6 +14,7 @@ import { color, tabularNumbers, font, size, space } from '#site/ui/theme.ts';
 import { formatFullDate } from '#contract/rules/format-date.ts';
 import { useBooking, useBookingActor, type BookingSnapshot } from '../booking-provider.tsx';
 import { formatSearchedEnds } from '../itinerary/format-searched-route.ts';
+import { RouteMap } from '../itinerary/route-map.tsx';
 import { TripRoute } from '../itinerary/trip-route.tsx';
 import { getPagePath } from '../page-path.ts';
 import { useMediaQuery } from './use-media-query.ts';
@@ -40,7 +41,7 @@ export function SearchOverlay() {
   const modal = useModal(isOpen, handleCancel, false);
   useSearchEntry(isOpen);
   useEffect(() => {
-    if (isSearching) SearchMap.preload();
+    if (isSearching) preloadMap();
   }, [isSearching]);
 
   return (
@@ -86,6 +87,14 @@ export function SearchOverlay() {
     </Screen>
   );
 }
+
+/** Starts to load the code of the map, so that it is drawn as soon as the places are known. */
+function preloadMap(): void {
+  SearchMap.preload();
+  RouteMap.preload();
+}
+
+SearchOverlay.preloadMap = preloadMap;
 
 /**
  * Gives a search of the home page a history entry of its own, so that Back leads from it to the form. The results replace it, and it
