@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { ModelError } from '#tools/model/model-error.ts';
 import { formatHistory } from '#tools/runs/run-history.ts';
 import { formatRunResult } from '#tools/runs/test-run.ts';
+import { bookingModel } from '#model/booking/booking-model.ts';
+import { manageBookingModel } from '#model/manage-booking/manage-booking-model.ts';
 import { requireBrowser } from '#tests/harness/browser.ts';
 import { findObstacle } from '#tests/harness/engines/find-obstacle.ts';
 import { writeReports } from '#tests/paths/report-files.ts';
@@ -20,12 +22,14 @@ async function requireEngine(engine: string | undefined): Promise<void> {
 
 /** Tells what is left of an interrupted run, and writes its reports. */
 function reportInterruption(startedAt: Date, reports: TestOptions['reports']): void {
-  const run = readRuns().findLast(({ at }) => at >= startedAt.toISOString());
-  if (run === undefined) return console.log('\nThe run was interrupted before any path had ended.');
-  writeReports(run, reports);
-  console.log(
-    `\nThe run was interrupted: ${formatRunResult(run)}\nResults: ${shownRunsFolder}${run.id}/run.json`,
-  );
+  const runs = readRuns().filter(({ at }) => at >= startedAt.toISOString());
+  if (runs.length === 0) return console.log('\nThe run was interrupted before any path had ended.');
+  for (const run of runs) {
+    writeReports(run, reports);
+    console.log(
+      `\nThe run was interrupted: ${formatRunResult(run)}\nResults: ${shownRunsFolder}${run.id}/run.json`,
+    );
+  }
 }
 
 /** Runs Vitest, and returns the exit code. */
@@ -48,7 +52,11 @@ async function runVitest(
   return isInterrupted ? 130 : Number(code ?? 1);
 }
 
-const pathsFile = 'tests/paths/browser/booking-paths.test.ts';
+/** By the machine that the id of a path begins with. */
+const pathFiles: Readonly<Record<string, string>> = {
+  [bookingModel.machine.id]: 'tests/paths/browser/booking-paths.test.ts',
+  [manageBookingModel.machine.id]: 'tests/paths/browser/manage-booking-paths.test.ts',
+};
 const interruptionsFile = 'tests/paths/browser/interruptions.test.ts';
 
 /** Whether options select some of a set, beside a part of it for parallel runs. */
@@ -87,8 +95,12 @@ async function runPaths(options: TestOptions): Promise<number> {
   const interruptions =
     options.set === 'all' && !isNarrowed(options) ? { titles: 'all', shard: options.shard } : null;
   // Every file takes seconds to load, and only these have paths to select.
+  const machines = new Set(selected.ids?.map(id => id.slice(0, id.indexOf('-'))));
+  const pathsOf = Object.entries(pathFiles).filter(([machine]) => machines.has(machine));
   const files =
-    browser && !isWholeSet ? [pathsFile, ...(interruptions === null ? [] : [interruptionsFile])] : [];
+    browser && !isWholeSet
+      ? [...pathsOf.map(([, file]) => file), ...(interruptions === null ? [] : [interruptionsFile])]
+      : [];
   return runVitest(
     [...projects.flatMap(name => ['--project', name]), ...files],
     {

@@ -4,6 +4,8 @@ import { readSources, readTexts } from '#tools/source/source-file.ts';
 import { buildMachineInventory } from '#tools/model/inventory.ts';
 import type { Plan, PlanPath } from '#tools/paths/plan.ts';
 import { bookingModel } from '#model/booking/booking-model.ts';
+import { findMachineModel } from '#model/machine-models.ts';
+import { manageBookingModel } from '#model/manage-booking/manage-booking-model.ts';
 import { listChangedFiles, resolveCommit } from '../changed-files.ts';
 import { UsageError } from './options.ts';
 import { readPageModules } from './page-modules.ts';
@@ -42,9 +44,38 @@ const isUnrelated = (file: string): boolean => unrelated.some(pattern => pattern
 const nothing: Effect = { kind: 'nothing' };
 const everything: Effect = { kind: 'everything' };
 
-function createEffectFinder(): (file: string) => Effect {
-  const { states } = buildMachineInventory(bookingModel);
-  const chart = createChartSource(readSources('machines/booking'));
+/** A machine whose paths run on pages of its own, which no path of another one comes to. */
+interface SeparateMachine {
+  folder: string;
+  /** What only its own paths use, beside its folder. */
+  own: RegExp;
+  /** The page of states that name none. */
+  page: string | null;
+}
+
+const separateMachines: Readonly<Record<string, SeparateMachine>> = {
+  [bookingModel.machine.id]: { folder: 'booking', own: /^tests\/model\/booking\/event-cases\//, page: null },
+  [manageBookingModel.machine.id]: {
+    folder: 'manage-booking',
+    own: /^tests\/model\/(manage-booking\/|[a-z]+\/(manage|interrupt-managing))/,
+    page: '/my-booking',
+  },
+};
+
+const isOf = (file: string, { folder, own }: SeparateMachine): boolean =>
+  file.startsWith(`machines/${folder}/`) || own.test(file);
+
+/** @throws Error for the plan of a machine that is a part of a page */
+function createEffectFinder(machineId: string): (file: string) => Effect {
+  const separate = separateMachines[machineId];
+  const model = findMachineModel(machineId);
+  if (separate === undefined || model === null)
+    throw new Error(`It isn’t known what changes affect of the paths of ${machineId}.`);
+  const others = Object.values(separateMachines).filter(one => one !== separate);
+  const { states } = buildMachineInventory(model);
+  const getPage = ({ path }: (typeof states)[number]) => path ?? separate.page;
+  const ownPages = new Set(states.map(getPage));
+  const chart = createChartSource(readSources(`machines/${separate.folder}`));
   const statesByFile = Map.groupBy(
     states.filter(({ id }) => chart.findState(id) !== null),
     ({ id }) => chart.findState(id)?.source.file ?? '',
@@ -54,28 +85,30 @@ function createEffectFinder(): (file: string) => Effect {
 
   const findDeclaredCases = (file: string): string[] => {
     const text = texts.get(file) ?? '';
-    return bookingModel.testModel.eventCases
+    return model.testModel.eventCases
       .map(({ id }) => id)
       .filter(id => text.includes(`'${id}'`) || text.includes(`"${id}"`));
   };
 
   const findSiteEffect = (file: string): Effect => {
-    const pages = pageModules.findPages(file);
-    if (pages === 'all') return everything;
-    if (pages.length === 0) return /^src\/site\/(pages|content)\//.test(file) ? nothing : everything;
-    const ids = states.filter(({ path }) => path !== null && pages.includes(path)).map(({ id }) => id);
+    const all = pageModules.findPages(file);
+    if (all === 'all') return everything;
+    if (all.length === 0) return /^src\/site\/(pages|content)\//.test(file) ? nothing : everything;
+    const pages = all.filter(page => ownPages.has(page));
+    if (pages.length === 0) return nothing;
+    const ids = states.filter(state => pages.includes(getPage(state) ?? '')).map(({ id }) => id);
     return { kind: 'views', ids, reason: `on ${pages.join(', ')}` };
   };
 
   return file => {
-    if (isUnrelated(file)) return nothing;
+    if (isUnrelated(file) || others.some(one => isOf(file, one))) return nothing;
     if (file.startsWith('src/site/')) return findSiteEffect(file);
     const declared = (statesByFile.get(file) ?? []).map(({ id }) => id);
     if (declared.length > 0) {
       const roots = declared.filter(id => !declared.some(other => other !== id && isWithin(other, id)));
       return { kind: 'transitions', ids: declared, reason: `of ${roots.join(', ')}` };
     }
-    if (/^tests\/model\/(booking\/event-cases|drivers)\//.test(file)) {
+    if (/^tests\/model\/(booking\/event-cases|manage-booking|drivers)\//.test(file)) {
       const ids = findDeclaredCases(file);
       return ids.length === 0 ? everything : { kind: 'eventCases', ids, reason: 'with its event cases' };
     }
@@ -124,11 +157,11 @@ function coverItems(itemsByPath: ReadonlyMap<PlanPath, ReadonlySet<string>>): Se
 }
 
 /**
- * Few paths of a plan of the booking that reach everything that changes of these files (relative to the project) can
+ * Few paths of a plan of the booking, or of a booking that is managed, that reach everything that changes of these files (relative to the project) can
  * affect: what a page shows and what can be done there, the transitions of a part of the chart, or event cases.
  */
 export function findAffectedPaths(changedFiles: readonly string[], plan: Plan): AffectedPaths {
-  const findEffect = createEffectFinder();
+  const findEffect = createEffectFinder(plan.machine);
   const itemsByPath = new Map(plan.paths.map(path => [path, new Set<string>()]));
   const reasons: string[] = [];
   let isEverything = false;

@@ -6,7 +6,7 @@ import { parseSync } from 'vite';
 const projectRoot = fileURLToPath(new URL('../../', import.meta.url));
 const readText = (file: string): string => readFileSync(projectRoot + file, 'utf8');
 
-/** Which pages of the booking a module of the site belongs to. */
+/** Which of the pages that have states a module of the site belongs to. */
 export interface PageModules {
   /** The paths of the pages that import it, directly or not; `all` where every page has it, in its layout. */
   findPages: (file: string) => 'all' | string[];
@@ -49,11 +49,11 @@ function findImported(entry: string, includesLazy: boolean): Set<string> {
   return found;
 }
 
-/** The modules of the pages that the booking shows, by path. */
+/** The modules of the pages that a machine shows, by path: of the booking, and of a booking that is managed. */
 const readPageEntries = (): [path: string, module: string][] =>
   [
     ...readText('src/site/pages.ts').matchAll(
-      /path: '([^']+)',\s+kind: '(?:home|funnel)'[^{}]*?import\('([^']+)'\)/gs,
+      /path: '([^']+)',\s+kind: '(?:home|funnel|content)'[^{}]*?import\('([^']+)'\)/gs,
     ),
   ].map(([, path = '', specifier = '']) => [path, resolveImport(specifier, 'src/site/pages.ts') ?? '']);
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { findPathsById } from '#tools/paths/path-id.ts';
-import { buildPlan, type PlanPath } from '#tools/paths/plan.ts';
+import type { PlanPath } from '#tools/paths/plan.ts';
 import { assignShards } from '#tools/runs/shards.ts';
 import { parseTestRun } from '#tools/runs/test-run.ts';
-import { bookingModel } from '#model/booking/booking-model.ts';
-import { findAffectedSince } from './affected-paths.ts';
+import { buildRunPlans } from '#tests/paths/run-plans.ts';
+import { findAffectedSince, type AffectedPaths } from './affected-paths.ts';
 import { UsageError } from './options.ts';
 import { resolvePath } from './resolve-path.ts';
 import type { TestOptions } from './test-options.ts';
@@ -19,12 +19,14 @@ export interface SelectedPaths {
   selection: string;
 }
 
+const listPaths = (set: TestOptions['set']): PlanPath[] => buildRunPlans(set).flatMap(({ paths }) => paths);
+
 /** The paths that `--path` names. All of them are in the set that is returned: the covering one where possible. */
 function findNamedPaths({ set, paths: texts }: TestOptions): { set: TestOptions['set']; paths: PlanPath[] } {
-  const { paths } = buildPlan(bookingModel, set);
+  const paths = listPaths(set);
   const isKnown = (text: string) => findPathsById(paths, text).length > 0;
   if (set === 'covering' && !texts.every(isKnown)) {
-    const all = buildPlan(bookingModel, 'all').paths;
+    const all = listPaths('all');
     return { set: 'all', paths: texts.map(text => resolvePath(all, text)) };
   }
   return { set, paths: texts.map(text => resolvePath(paths, text)) };
@@ -55,17 +57,24 @@ function selectShard(paths: readonly PlanPath[], { shard, balanceBy }: TestOptio
   return paths.filter(({ id }) => ids.has(id));
 }
 
+/** What changes can affect of each plan. */
+function findAffected(revision: string, set: TestOptions['set']): AffectedPaths {
+  const plans = buildRunPlans(set).map(plan => ({ plan, ...findAffectedSince(revision, plan) }));
+  const isEverything = plans.every(({ ids }) => ids === null);
+  return {
+    ids: isEverything
+      ? null
+      : new Set(plans.flatMap(({ plan, ids }) => [...(ids ?? plan.paths.map(({ id }) => id))])),
+    reasons: [...new Set(plans.flatMap(({ reasons }) => reasons))],
+  };
+}
+
 /** Selects the paths to run in the browser. @throws UsageError where the options name none */
 export function selectTestPaths(options: TestOptions): SelectedPaths {
   const { affected: revision, priority, shard, paths: texts } = options;
   const { set, paths } =
-    texts.length > 0
-      ? findNamedPaths(options)
-      : { set: options.set, paths: buildPlan(bookingModel, options.set).paths };
-  const affected =
-    revision === null
-      ? { ids: null, reasons: [] }
-      : findAffectedSince(revision, buildPlan(bookingModel, set));
+    texts.length > 0 ? findNamedPaths(options) : { set: options.set, paths: listPaths(options.set) };
+  const affected = revision === null ? { ids: null, reasons: [] } : findAffected(revision, set);
   const candidates = paths
     .filter(path => priority === null || path.priority === priority)
     .filter(({ id }) => affected.ids?.has(id) ?? true);

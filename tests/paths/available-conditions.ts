@@ -1,5 +1,12 @@
-import { excludedPairs, getConditionPairs, type PathConditions } from '#tools/paths/conditions.ts';
-import { findOutcome } from '#model/interruptions/interruption-outcomes.ts';
+import {
+  excludedPairs,
+  getConditionPairs,
+  type InterruptionId,
+  type PathConditions,
+} from '#tools/paths/conditions.ts';
+
+/** What an interruption leads to in a state: a text if it can't happen there, and says why. */
+export type OutcomeFinder = (interruption: InterruptionId, state: string) => unknown;
 
 /** Conditions as close to the wanted ones as can be had, and what had to be replaced. */
 export interface AvailableConditions {
@@ -25,7 +32,11 @@ function replaceTheme(conditions: PathConditions): Replacement {
 }
 
 /** Options can ask for an interruption that can't happen in the last state of a path. */
-function replaceInterruption({ interruption }: PathConditions, endState: string): Replacement {
+function replaceInterruption(
+  { interruption }: PathConditions,
+  endState: string,
+  findOutcome: OutcomeFinder,
+): Replacement {
   const outcome = interruption === null ? null : findOutcome(interruption, endState);
   return typeof outcome === 'string'
     ? { values: { interruption: null }, reason: `without ${interruption}: ${outcome}` }
@@ -37,10 +48,11 @@ export function findAvailableConditions(
   wanted: PathConditions,
   endState: string,
   obstacle: string | null,
+  findOutcome: OutcomeFinder,
 ): AvailableConditions {
   const engine = replaceEngine(wanted, obstacle);
   const withEngine = { ...wanted, ...engine?.values };
-  const found = [engine, replaceTheme(withEngine), replaceInterruption(wanted, endState)].filter(
+  const found = [engine, replaceTheme(withEngine), replaceInterruption(wanted, endState, findOutcome)].filter(
     replacement => replacement !== null,
   );
   return {

@@ -10,7 +10,7 @@ export const shownRunsFolder = '.data/paths/runs/';
 export const runsFolder = fileURLToPath(new URL(`../../${shownRunsFolder}`, import.meta.url));
 
 /** How many runs are kept. */
-const keptRuns = 30;
+const keptRuns = 60;
 
 const idAlphabet = 'abcdefghijklmnopqrstuvwxyz234567';
 

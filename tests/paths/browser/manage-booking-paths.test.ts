@@ -1,20 +1,19 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { formatCoverageTable } from '#tools/paths/coverage-report.ts';
 import { measureCoverage } from '#tools/paths/coverage.ts';
-import { buildPlan } from '#tools/paths/plan.ts';
+import { buildPlan, type PlanPath } from '#tools/paths/plan.ts';
 import { manageBookingDrivers } from '#model/drivers/manage-booking-drivers.ts';
+import { findManageOutcome } from '#model/interruptions/manage-interruption-outcomes.ts';
 import { findGeneralViolations } from '#model/promises/content-promises.ts';
 import { findBrokenPromises } from '#model/promises/find-broken-promises.ts';
 import { manageBookingModel } from '#model/manage-booking/manage-booking-model.ts';
-import { BrowserSession } from '#tests/harness/browser-session.ts';
-import { launchBrowser } from '#tests/harness/browser.ts';
-import { startControlledSite } from '#tests/harness/controlled-site.ts';
+import type { BrowserSession } from '#tests/harness/browser-session.ts';
 import { readRunSettings } from '../run-settings.ts';
-import { checkInterruption } from './check-interruption.ts';
 import { manageRunOptions } from './manage-run-options.ts';
-import { getMachineTrace, runPath, type RunPathOptions } from './run-path.ts';
+import type { RunPathOptions } from './run-path.ts';
+import { testPaths } from './test-paths.ts';
 
+const { ids, selection } = readRunSettings();
 const { machine } = manageRunOptions;
 const plan = buildPlan(manageBookingModel, 'covering');
 const states = new Set<string>();
@@ -42,7 +41,7 @@ async function findPhoneViolations(session: BrowserSession): Promise<string[]> {
   return broken.map(text => `${phone.width} px: ${text}`);
 }
 
-const options: RunPathOptions = {
+const runOptions: RunPathOptions = {
   ...manageRunOptions,
   async findViolations(session, state) {
     const broken = await findBrokenPromises(session, state, machine);
@@ -55,42 +54,24 @@ const options: RunPathOptions = {
   onStateReached: async state => void states.add(state),
 };
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
+async function openStartPage(_: PlanPath, session: BrowserSession): Promise<void> {
+  await session.openBrowser();
+  await manageBookingDrivers.openStartPage(session);
+}
+
+testPaths({
+  plan,
+  selection: ids === null ? 'covering set' : selection,
+  runOptions,
+  // What engines differ in is on the pages of the booking, too.
+  conditions: { engine: 'chromium' },
+  openStartPage,
+  findOutcome: findManageOutcome,
+  onTrace: taken => taken.forEach(id => transitions.add(id)),
+  onSetEnded(passed) {
+    console.log(
+      `${machine.id}: states ${states.size}/${plan.total.states}, transitions ${transitions.size}/${plan.total.transitions}\n\n${formatCoverageTable(measureCoverage(manageBookingModel, passed))}`,
+    );
+    expect([states.size, transitions.size]).toEqual([plan.total.states, plan.total.transitions]);
+  },
 });
-afterAll(() => browser.close());
-
-// A run of selected paths is about the booking.
-describe
-  .skipIf(readRunSettings().ids !== null)
-  .concurrent('finding, managing and canceling in a browser', () => {
-    test.for(plan.paths)('$id: $title', async path => {
-      const site = await startControlledSite();
-      const session = new BrowserSession(browser, site, {
-        conditions: { ...path.conditions, engine: 'chromium' },
-      });
-      try {
-        await session.openBrowser();
-        await manageBookingDrivers.openStartPage(session);
-        const { failure } = await runPath(path, session, options);
-        expect({ failure, problems: session.getProblems() }).toEqual({ failure: null, problems: [] });
-        (await getMachineTrace(session, machine.id)).forEach(id => transitions.add(id));
-        const { interruption } = path.conditions;
-        const last = path.steps.at(-1)?.states[0];
-        if (interruption === null || last === undefined) return;
-        await checkInterruption(session, last, interruption, manageRunOptions);
-        expect(session.getProblems()).toEqual([]);
-      } finally {
-        await session.close();
-        await site.close();
-      }
-    });
-
-    afterAll(() => {
-      console.log(
-        `${machine.id}: states ${states.size}/${plan.total.states}, transitions ${transitions.size}/${plan.total.transitions}\n\n${formatCoverageTable(measureCoverage(manageBookingModel, plan))}`,
-      );
-      expect([states.size, transitions.size]).toEqual([plan.total.states, plan.total.transitions]);
-    });
-  });

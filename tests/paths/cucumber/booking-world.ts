@@ -7,6 +7,7 @@ import { buildSteps, type PlanStep } from '#tools/paths/plan.ts';
 import { findScenarioCases, formatOutcome } from '#tools/paths/scenario.ts';
 import { bookingModel } from '#model/booking/booking-model.ts';
 import { waitForHydration } from '#model/drivers/hydration.ts';
+import { findOutcome } from '#model/interruptions/interruption-outcomes.ts';
 import { BrowserSession } from '#tests/harness/browser-session.ts';
 import { startControlledSite, type ControlledSite } from '#tests/harness/controlled-site.ts';
 import { findAvailableConditions } from '../available-conditions.ts';
@@ -58,7 +59,12 @@ export class BookingWorld extends World {
   ): Promise<void> {
     const wanted = parseConditionWords(conditionWords);
     const obstacle = await browsers.findObstacle(wanted.engine);
-    const { conditions, replacements } = findAvailableConditions(wanted, this.#endState, obstacle);
+    const { conditions, replacements } = findAvailableConditions(
+      wanted,
+      this.#endState,
+      obstacle,
+      findOutcome,
+    );
     for (const text of replacements) this.log(`Other conditions than planned: the scenario runs ${text}`);
     this.#browsers = browsers;
     this.#browser = await browsers.take(conditions.engine);

@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { isWithin } from '#tools/chart/state-nodes.ts';
 import { buildPlan, type PlanPath } from '#tools/paths/plan.ts';
 import { bookingModel } from '#model/booking/booking-model.ts';
+import { manageBookingModel } from '#model/manage-booking/manage-booking-model.ts';
 import { findAffectedPaths, findAffectedSince } from '#scripts/paths/affected-paths.ts';
 import { UsageError } from '#scripts/paths/options.ts';
 
 const plan = buildPlan(bookingModel, 'covering');
+const managedPlan = buildPlan(manageBookingModel, 'covering');
 
 /** What a selection of paths reaches of everything that the plan reaches, and how many paths it needs. */
 function measure(files: readonly string[], getItems: (path: PlanPath) => string[]) {
@@ -78,6 +80,34 @@ describe('the paths that a change can affect', () => {
     expect(reached).toEqual(all);
     expect(count).toBeLessThan(plan.paths.length / 2);
     expect(reasons).toEqual([`${file}: paths on ${page}`]);
+  });
+
+  test.each([
+    'machines/manage-booking/manage-booking-machine.ts',
+    'src/site/pages/my-booking/find-form.tsx',
+    'tests/model/manage-booking/manage-event-cases.ts',
+    'tests/model/drivers/manage-booking-drivers.ts',
+    'tests/model/promises/managed-controls.ts',
+  ])('%s: none of the booking, but those of a booking that is managed', file => {
+    expect(findAffectedPaths([file], plan).ids).toEqual(new Set());
+    expect(findAffectedPaths([file], managedPlan).ids).not.toEqual(new Set());
+  });
+
+  test.each([
+    'machines/booking/searching-state.ts',
+    'tests/model/booking/event-cases/offer-expiry-event-cases.ts',
+    'src/site/booking/results/filters.tsx',
+  ])('%s: none of a booking that is managed', file => {
+    expect(findAffectedPaths([file], managedPlan).ids).toEqual(new Set());
+  });
+
+  test('a form of its page: all that a booking that is managed shows', () => {
+    const { ids, reasons } = findAffectedPaths(['src/site/pages/my-booking/find-form.tsx'], managedPlan);
+    const states = (paths: readonly PlanPath[]) => new Set(paths.flatMap(getStates('manageBooking')));
+    expect(states(managedPlan.paths.filter(({ id }) => ids?.has(id) === true))).toEqual(
+      states(managedPlan.paths),
+    );
+    expect(reasons).toEqual(['src/site/pages/my-booking/find-form.tsx: paths on /my-booking']);
   });
 
   test('a part of the chart: those with all transitions of its states', () => {

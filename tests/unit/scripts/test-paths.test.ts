@@ -6,9 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { defaultConditions } from '#tools/paths/conditions.ts';
 import { buildPlan } from '#tools/paths/plan.ts';
-import { bookingModel } from '#model/booking/booking-model.ts';
+import { manageBookingModel } from '#model/manage-booking/manage-booking-model.ts';
 import { buildPathResult, buildTestRun } from '#tests/builders/test-run.ts';
 import { formatCommand, replaceConditions } from '#tests/paths/run-conditions.ts';
+import { buildRunPlans } from '#tests/paths/run-plans.ts';
 import { UsageError } from '#scripts/paths/options.ts';
 import { selectTestPaths } from '#scripts/paths/select-test-paths.ts';
 import { parseTestOptions, testPathsHelp, type TestOptions } from '#scripts/paths/test-options.ts';
@@ -74,7 +75,7 @@ test('the help names every option', () => {
 });
 
 describe('selected paths', ofAllPaths, () => {
-  const covering = buildPlan(bookingModel, 'covering').paths;
+  const covering = buildRunPlans('covering').flatMap(({ paths }) => paths);
   const [first] = covering;
   const firstId = first?.id ?? '';
 
@@ -94,6 +95,12 @@ describe('selected paths', ofAllPaths, () => {
       reasons: [],
       selection: firstId,
     });
+  });
+
+  test('of a booking that is managed, beside the booking’s', () => {
+    const managed = buildPlan(manageBookingModel, 'covering').paths[0]?.id ?? '';
+    expect(managed).toMatch(/^manageBooking-/);
+    expect(selectTestPaths(parse('--path', managed, '--path', firstId)).ids).toEqual([managed, firstId]);
   });
 
   test.each([
