@@ -60,6 +60,41 @@ describe('a running search', () => {
     expect(traveler.page.url()).toBe('about:blank');
   });
 
+  test('that is refused leads to the wrong field, on a phone as well', async ({ traveler }) => {
+    traveler.allowConsole(/status of 400/);
+    await traveler.page.setViewportSize({ width: 360, height: 640 });
+    const held = Promise.withResolvers<Route>();
+    await traveler.page.route('**/api/flights/search', route => held.resolve(route));
+    await traveler.openHome();
+    await traveler.fillSearch(trip);
+    // Below the field.
+    await traveler.button('Search Flights').evaluate(element => element.scrollIntoView({ block: 'start' }));
+    await traveler.button('Search Flights').click();
+    await traveler.page.getByRole('dialog', { name: 'Searching for flights...' }).waitFor();
+    const refused = await held.promise;
+    await refused.fulfill({
+      status: 400,
+      json: {
+        error: 'Check the highlighted fields.',
+        code: 'invalid_request',
+        issues: [{ path: 'destination', message: 'Nobody flies there.' }],
+      },
+    });
+    await traveler.page.getByText('Nobody flies there.').waitFor();
+    const field = traveler.combobox('To');
+    expect(await isFocused(field)).toBe(true);
+    // The entry of the search is left meanwhile.
+    await expect.poll(() => traveler.page.evaluate(() => history.state?.isSearch ?? false)).toBe(false);
+    await expect
+      .poll(() =>
+        field.evaluate(element => {
+          const { top, bottom } = element.getBoundingClientRect();
+          return top >= 0 && bottom <= innerHeight;
+        }),
+      )
+      .toBe(true);
+  });
+
   test.for([
     { width: 1366, height: 900 },
     { width: 360, height: 640 },

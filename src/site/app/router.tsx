@@ -91,8 +91,10 @@ export const createSiteRouter = (
   context: RouterContext,
   /** Set only while pages are rendered at build time. */
   server: { history?: RouterHistory; isServer?: boolean } = {},
-) =>
-  createRouter({
+) => {
+  /** Whether the entry of a search has been left for that of its form, which the page has shown all the time. */
+  let isSameForm = false;
+  const router = createRouter({
     ...server,
     routeTree,
     context,
@@ -100,9 +102,15 @@ export const createSiteRouter = (
     stringifySearch: stringifyQuery,
     defaultPreload: 'intent',
     // At build time it would write an inline script, which the content security policy forbids.
-    scrollRestoration: server.isServer !== true,
+    scrollRestoration: server.isServer !== true && (() => !isSameForm),
     defaultErrorComponent: ErrorScreen,
   });
+  // The field that takes the focus there has to stay on the screen.
+  router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
+    isSameForm = fromLocation?.state.isSearch === true && toLocation.pathname === fromLocation.pathname;
+  });
+  return router;
+};
 
 export type SiteRouter = ReturnType<typeof createSiteRouter>;
 

@@ -25,8 +25,18 @@ export const readFormEntries = (page: Page): Promise<FormEntries> =>
     })
     .catch(() => ({}));
 
-/** The fields that were filled in before, are there afterwards, and contain something else. */
-export const findLostEntries = (before: FormEntries, after: FormEntries): string[] =>
-  Object.entries(before)
-    .filter(([label, value]) => value !== '' && after[label] !== undefined && after[label] !== value)
-    .map(([label, value]) => `"${label}" was "${value}", and is "${after[label]}".`);
+/**
+ * The fields that were filled in before, and contain something else. Those that are gone count where nothing may change,
+ * and a page that is opened again may show other fields.
+ */
+export const findLostEntries = (
+  before: FormEntries,
+  after: FormEntries,
+  nothingMayChange: boolean,
+): string[] =>
+  Object.entries(before).flatMap(([label, value]) => {
+    const now = after[label];
+    if (value === '' || now === value) return [];
+    if (now === undefined) return nothingMayChange ? [`"${label}" was "${value}", and is gone.`] : [];
+    return [`"${label}" was "${value}", and is "${now}".`];
+  });

@@ -164,6 +164,6 @@ export async function interruptManaging(
   noteCalls(session, length);
   if (reached === null || !isAllowed(reached))
     return { state: null, problems: [`${where} expected ${allowed.join(' or ')}; it is ${reached}.`] };
-  const lost = isReplaced ? [] : findLostEntries(entries, await readFormEntries(page));
+  const lost = isReplaced ? [] : findLostEntries(entries, await readFormEntries(page), staysIdle);
   return { state: reached, problems: lost.map(text => `${where} ${text}`) };
 }

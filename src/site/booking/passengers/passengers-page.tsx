@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useRef } from 'react';
 import { styled } from 'styled-components';
 import { getProgress } from '#machines/booking/passengers-page-rules.ts';
 import type { PageModule } from '#site/content/page-module.ts';
@@ -16,6 +16,7 @@ import { bookingSteps } from './booking-steps.ts';
 import { FlightSummary } from './flight-summary.tsx';
 import { MissingFlight } from './missing-flight.tsx';
 import { PassengerForm } from './passenger-form.tsx';
+import { useFocusAfterRemoval } from './use-focus-on-show.ts';
 
 /** The passengers and payment page. */
 function PassengersPage() {
@@ -31,9 +32,15 @@ function PassengersPage() {
     snapshot => snapshot.hasTag('fareIncreased') || snapshot.hasTag('duplicateTrip'),
   );
 
+  // Whoever comes back from a bank that was not reached had the focus on Pay.
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusAfterRemoval(heading, isFormShown);
+
   return (
     <Page>
-      <h1>Passenger &amp; Payment Details</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        Passenger &amp; Payment Details
+      </h1>
       {hasFlight ? (
         <>
           <StepIndicator steps={bookingSteps} current={step} />
