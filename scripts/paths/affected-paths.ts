@@ -65,12 +65,14 @@ const separateMachines: Readonly<Record<string, SeparateMachine>> = {
 const isOf = (file: string, { folder, own }: SeparateMachine): boolean =>
   file.startsWith(`machines/${folder}/`) || own.test(file);
 
-/** @throws Error for the plan of a machine that is a part of a page */
+/** @throws UsageError for a machine that is a part of a page */
 function createEffectFinder(machineId: string): (file: string) => Effect {
   const separate = separateMachines[machineId];
   const model = findMachineModel(machineId);
   if (separate === undefined || model === null)
-    throw new Error(`It isn’t known what changes affect of the paths of ${machineId}.`);
+    throw new UsageError(
+      `--affected: nothing tells what changes affect of ${machineId}. It is known of ${Object.keys(separateMachines).join(' and ')}.`,
+    );
   const others = Object.values(separateMachines).filter(one => one !== separate);
   const { states } = buildMachineInventory(model);
   const getPage = ({ path }: (typeof states)[number]) => path ?? separate.page;
@@ -157,8 +159,9 @@ function coverItems(itemsByPath: ReadonlyMap<PlanPath, ReadonlySet<string>>): Se
 }
 
 /**
- * Few paths of a plan of the booking, or of a booking that is managed, that reach everything that changes of these files (relative to the project) can
- * affect: what a page shows and what can be done there, the transitions of a part of the chart, or event cases.
+ * Few paths of a plan of the booking, or of a booking that is managed, that reach everything that changes of these files
+ * (relative to the project) can affect: what a page shows and what can be done there, the transitions of a part of the
+ * chart, or event cases. @throws UsageError for the plan of another machine
  */
 export function findAffectedPaths(changedFiles: readonly string[], plan: Plan): AffectedPaths {
   const findEffect = createEffectFinder(plan.machine);

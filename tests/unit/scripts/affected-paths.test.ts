@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isWithin } from '#tools/chart/state-nodes.ts';
 import { buildPlan, type PlanPath } from '#tools/paths/plan.ts';
 import { bookingModel } from '#model/booking/booking-model.ts';
+import { carouselModel } from '#model/carousel/carousel-model.ts';
 import { manageBookingModel } from '#model/manage-booking/manage-booking-model.ts';
 import { findAffectedPaths, findAffectedSince } from '#scripts/paths/affected-paths.ts';
 import { UsageError } from '#scripts/paths/options.ts';
@@ -134,6 +135,12 @@ describe('the paths that a change can affect', () => {
     const searched = measure(files, getTransitionsOf('booking.searching'));
     expect(searched.reached).toEqual(searched.all);
     expect(searched.reasons).toHaveLength(2);
+  });
+
+  test('a part of a page has no changes of its own', () => {
+    expect(() => findAffectedPaths([], buildPlan(carouselModel, 'covering'))).toThrow(
+      '--affected: nothing tells what changes affect of carousel. It is known of booking and manageBooking.',
+    );
   });
 
   test('a revision that Git doesn’t know is rejected', () => {
