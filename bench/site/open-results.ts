@@ -30,7 +30,7 @@ function markResults({ list, opening, delay }: { list: string; opening: string; 
       if (!(node instanceof Element)) return false;
       const flights = node.closest('[aria-label=Flights]') ?? node.querySelector('[aria-label=Flights]');
       // Whether it is in sight by its style would be a layout more, which the page wouldn't do.
-      return flights !== null && flights !== undefined && flights.closest('[inert]') === null;
+      return flights !== null && flights.closest('[inert]') === null;
     });
   new MutationObserver(records => {
     if (records.some(isChange)) performance.mark(list);
