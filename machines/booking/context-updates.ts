@@ -75,7 +75,10 @@ export function restorePassengersPage(context: BookingContext, page: PageOpenEve
   if (flight === null) return {};
   const searchParams = page.searchParams ?? context.searchParams;
   const entries = page.draft?.passengers ?? context.passengers ?? [];
-  const isSame = flight.id === context.flight?.id && context.fare !== null;
+  const isSame =
+    flight.id === context.flight?.id &&
+    flight.expires_at === context.flight.expires_at &&
+    context.fare !== null;
   const known = isSame ? context : { ...context, ...clearFlight(context), flight, fare: getFare(flight) };
   return {
     ...known,

@@ -98,7 +98,7 @@ export function createBookingStorage(
       searchParams: SearchParams | null,
     ) {
       write('passengerData', passengers);
-      if (flight !== null) write('selectedFlight', withAcceptedPrice(flight, read('allFlights')));
+      if (flight !== null) write('selectedFlight', flight);
       write('flightDetails', { ...flightDetails, savedAt: now() });
       if (searchParams === null) return;
       // Another tab may have searched since: its results are not those of this trip.
@@ -116,10 +116,3 @@ export function createBookingStorage(
 }
 
 const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
-/** The chosen offer as the results have it, with the price that was accepted later. */
-function withAcceptedPrice(flight: Flight, all: readonly Flight[] | null): Flight {
-  const { total_amount, total_price, total_currency } = flight;
-  const found = all?.find(({ id }) => id === flight.id) ?? flight;
-  return { ...found, total_amount, total_price, total_currency };
-}

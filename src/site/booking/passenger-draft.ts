@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { getFare } from '#machines/booking/booking-context.ts';
 import type { PassengerDraft } from '#machines/booking/booking-events.ts';
 import { genders, titles } from '#machines/booking/passenger-entries.ts';
+import type { Flight } from '#contract/flight.ts';
 import type { BookingActor, BookingSnapshot } from './booking-provider.tsx';
 import { getPagePath } from './page-path.ts';
 
@@ -46,9 +48,17 @@ interface DraftWindow {
 /** The delay after the last change before a draft is saved. */
 const saveDelayMs = 300;
 
+/** The flight at the fare that the traveler has accepted; nothing if that of its new offer is another one. */
+const getAcceptedFlight = ({ context: { flight, fare } }: BookingSnapshot): { flight?: Flight } =>
+  flight !== null && getFare(flight).amount === fare?.amount ? { flight } : {};
+
+/** A change of one of these is saved. */
+const savedParts = ['passengers', 'clientSecret', 'replacedSecret', 'flight'] as const;
+
 /**
  * Saves the draft in the state of the page's history entry: it belongs to this tab and entry, survives a reload, and is
- * in no storage. The router's `replaceState` would load the page again, so the native one is called.
+ * in no storage. A new offer that has replaced an expired one is saved there, too, once its fare is accepted. The
+ * router's `replaceState` would load the page again, so the native one is called.
  */
 export function persistPassengerDraft(actor: BookingActor, page: DraftWindow): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -58,17 +68,12 @@ export function persistPassengerDraft(actor: BookingActor, page: DraftWindow): v
       return;
     const draft = getPassengerDraft(snapshot);
     if (draft === null) return;
-    History.prototype.replaceState.call(page.history, { ...toStateObject(page.history.state), draft }, '');
+    const state = { ...toStateObject(page.history.state), ...getAcceptedFlight(snapshot), draft };
+    History.prototype.replaceState.call(page.history, state, '');
   };
   let saved = actor.getSnapshot().context;
   actor.subscribe(({ context }) => {
-    const { passengers, clientSecret, replacedSecret } = saved;
-    if (
-      context.passengers === passengers &&
-      context.clientSecret === clientSecret &&
-      context.replacedSecret === replacedSecret
-    )
-      return;
+    if (savedParts.every(part => context[part] === saved[part])) return;
     saved = context;
     clearTimeout(timer);
     timer = setTimeout(save, saveDelayMs);

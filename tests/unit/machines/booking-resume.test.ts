@@ -155,6 +155,21 @@ describe('the passenger page, opened again', () => {
     ]);
   });
 
+  test('has the new offer that replaced the stored one', () => {
+    const booking = startBooking({ flight: buildFlight({ expires_at: '2027-01-10T12:00:00.000Z' }) });
+    const fresh = buildFlight({ expires_at: '2027-01-10T13:00:00.000Z', total_price: 'USD 99.00' });
+    booking.send({
+      type: 'page.open',
+      path: '/passenger-details',
+      flight: fresh,
+      searchParams: buildSearchParams(),
+    });
+    expect([booking.context.flight, booking.context.fare]).toEqual([
+      fresh,
+      { amount: '99.00', currency: 'USD' },
+    ]);
+  });
+
   test('keeps everything but the intent while the card is being entered', async () => {
     const booking = startBooking();
     await goToCardForm(booking);

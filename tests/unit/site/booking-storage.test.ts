@@ -180,19 +180,17 @@ test('clears only the form', () => {
   expect(storage.load()).toEqual({ ...whole, form: null });
 });
 
-test('stores the selected flight of the results at the accepted price', () => {
+test('stores the offer that was accepted, also where the results have an earlier one of the flight', () => {
   const { storage } = openStorage();
-  const listed = buildFlight({ fare_name: 'Economy Light' });
-  storage.saveResults([listed], searchParams);
-  const accepted = { ...flight, total_price: 'USD 255.30', total_amount: '255.30' };
+  storage.saveResults([flight], searchParams);
+  const accepted = {
+    ...flight,
+    expires_at: '2027-01-10T13:00:00.000Z',
+    total_price: 'USD 255.30',
+    total_amount: '255.30',
+  };
   storage.saveBooking(passengers, accepted, offerDetails, searchParams);
-  expect(storage.load().flight).toEqual({ ...listed, total_price: 'USD 255.30', total_amount: '255.30' });
-});
-
-test('stores a selected flight that is not in the results', () => {
-  const { storage } = openStorage();
-  storage.saveBooking(passengers, flight, offerDetails, searchParams);
-  expect(storage.load().flight).toEqual(flight);
+  expect(storage.load().flight).toEqual(accepted);
 });
 
 test('keeps everything in memory when the storage is full', () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
+import type { Flight } from '#contract/flight.ts';
 import { draftSchema, persistPassengerDraft } from '#site/booking/passenger-draft.ts';
 import { buildFlight } from '#tests/builders/build-flight.ts';
 import { buildPassengerEntry } from '#tests/builders/build-passengers.ts';
@@ -35,6 +36,7 @@ async function openPassengers() {
 const buildKeptState = (passenger: { firstName: string }) => ({
   __TSR_key: 'entry',
   draft: { passengers: [buildPassengerEntry(passenger)], clientSecret: null, replacedSecret: null },
+  flight: buildFlight(),
 });
 
 beforeEach(() => {
@@ -73,7 +75,38 @@ test('saves the payment secret with the passengers', async () => {
   expect(page.history.state).toEqual({
     __TSR_key: 'entry',
     draft: { passengers: [buildPassengerEntry()], clientSecret: secret, replacedSecret: null },
+    flight: buildFlight(),
   });
+});
+
+const expiredFlight = buildFlight({ expires_at: '2027-01-10T12:00:00.000Z' });
+
+/** Opens the passengers page, and replaces its offer, which has expired. */
+async function replaceOffer(offer: Flight) {
+  const booking = startBooking();
+  await goToPassengers(booking, { flight: expiredFlight });
+  const page = new FakePage();
+  page.history.state = { flight: expiredFlight };
+  persistPassengerDraft(booking.actor, page);
+  booking.sendOfferEvent('offer.expired');
+  await booking.resolve('repriceFlight', offer);
+  vi.advanceTimersByTime(saveDelayMs);
+  return { booking, page };
+}
+
+test('saves a new offer that replaces an expired one', async () => {
+  const fresh = buildFlight({ expires_at: '2027-01-10T13:00:00.000Z' });
+  const { page } = await replaceOffer(fresh);
+  expect(page.history.state).toHaveProperty('flight', fresh);
+});
+
+test('saves a more expensive offer once its fare is accepted', async () => {
+  const fresh = buildFlight({ expires_at: '2027-01-10T13:00:00.000Z', total_price: 'USD 300.00' });
+  const { booking, page } = await replaceOffer(fresh);
+  expect(page.history.state).toHaveProperty('flight', expiredFlight);
+  booking.send({ type: 'fare.accept' });
+  vi.advanceTimersByTime(saveDelayMs);
+  expect(page.history.state).toHaveProperty('flight.expires_at', fresh.expires_at);
 });
 
 test('saves nothing when other data changes', async () => {
@@ -103,6 +136,7 @@ test('creates the state of an entry that has none', async () => {
       clientSecret: null,
       replacedSecret: null,
     },
+    flight: buildFlight(),
   });
 });
 
