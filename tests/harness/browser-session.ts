@@ -90,6 +90,8 @@ export class BrowserSession {
   isCardDeclined = false;
   /** The passengers that were entered, by the heading of their group. */
   readonly typedPassengers = new Map<string, TestPassenger>();
+  /** The passengers that forms had until they forgot them. */
+  #forgottenPassengers: ReadonlyMap<string, TestPassenger> = new Map();
   /** What another tab has booked, whatever is corrected or accepted here since; null where none has. */
   #bookedInOtherTab: { passengers: ReadonlyMap<string, TestPassenger>; fare: number | null } | null = null;
   /** The ID of the selected offer; null before a flight is selected. */
@@ -119,7 +121,19 @@ export class BrowserSession {
 
   /** The passengers whom a ticket has to name. */
   get bookedPassengers(): ReadonlyMap<string, TestPassenger> {
-    return this.#bookedInOtherTab?.passengers ?? this.typedPassengers;
+    const typed = this.typedPassengers.size === 0 ? this.#forgottenPassengers : this.typedPassengers;
+    return this.#bookedInOtherTab?.passengers ?? typed;
+  }
+
+  /** No form has them any more. */
+  forgetPassengers(): void {
+    this.#forgottenPassengers = new Map(this.typedPassengers);
+    this.typedPassengers.clear();
+  }
+
+  /** Whether the page has shown a ticket: the browser keeps no passengers then. */
+  get hasShownTicket(): boolean {
+    return this.interceptor.responses.some(({ call, status }) => call === 'loadTicket' && status === 200);
   }
 
   /** The fare that another tab has paid; null where none has. */

@@ -135,9 +135,11 @@ export const pageOpenDrivers = {
   'page.open: passengers reloaded': reload,
   'page.open: passengers reloaded with the accepted fare': reload,
   'page.open: confirmation reloaded': reload,
-  async 'page.open: passengers after the ticket'({ page }) {
+  async 'page.open: passengers after the ticket'(session) {
+    const { page } = session;
     await page.goBack();
     if (page.url().includes('/sandbox/3d-secure/')) await page.goBack();
+    session.forgetPassengers();
   },
   'page.open: Back from the bank': async session => {
     await followRedirect(session);
@@ -164,10 +166,13 @@ export const pageOpenDrivers = {
     session.interceptor.blockNavigation(false);
     await session.page.goto(`/booking-confirmation?payment_intent=${session.paymentIntent}`);
   },
-  'page.open: ticket by its booking ID': session =>
-    session.page.goto(
+  'page.open: ticket by its booking ID': session => {
+    // This document finds no passengers in the browser.
+    if (session.hasShownTicket) session.areResultsReloaded = true;
+    return session.page.goto(
       `/booking-confirmation?booking_id=${session.site.findBookingId(session.paymentIntent)}`,
-    ),
+    );
+  },
 
   'page.open: home by a link': async session => {
     await goHome(session);

@@ -73,7 +73,7 @@ async function selectFlight(session: BrowserSession, index: number): Promise<voi
     .button(/^Select Flight/)
     .nth(index)
     .click();
-  if (session.areResultsReloaded && !isBookingSaved(session)) session.typedPassengers.clear();
+  if (session.areResultsReloaded && !isBookingSaved(session)) session.forgetPassengers();
   session.areResultsReloaded = false;
   session.isOfferUnwatched = false;
 }

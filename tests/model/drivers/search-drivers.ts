@@ -74,7 +74,8 @@ async function showOnResultsPage(session: BrowserSession): Promise<void> {
   await page.clock.fastForward(6000);
   await page.evaluate(noteAnnouncements);
   await interceptor.release('searchFlights');
-  await traveler.flights().first().waitFor();
+  // Filters of the address may leave none.
+  await traveler.flights().or(page.getByText('No flights found')).first().waitFor();
   session.results = interceptor.responseBodies.get('searchFlights') ?? null;
   session.resultsArrivedAt = await session.now();
   session.shownTrip = session.trip;

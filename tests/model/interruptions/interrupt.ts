@@ -244,6 +244,8 @@ export async function interrupt(
   const isLinkOpenedAgain = reached === formOnResults && (isReplaced || state === searchForm);
   if (isLinkOpenedAgain || (isReplaced && reached === searchForm)) await session.resetSearchForm();
   const charges = countCharges(session) - chargesBefore;
+  // It has booked what the test refused here.
+  if (interruption === 'secondTab' && staysIdle && charges > 0) session.isPaidInOtherTab = true;
   const isLost =
     hasSearch && outcome.keepsSearch === true && reached === searchForm && (await isSearchFormEmpty(page));
   const isFormReset = (reached === searchForm && outcome.keepsSearch !== true) || isLinkOpenedAgain;

@@ -8,7 +8,7 @@ import {
   type BookingEventCases,
   type BookingModelState,
 } from '../model-state.ts';
-import { openDocument, toConfirmationOpenEvent } from './page-open.ts';
+import { openDocument, toConfirmationOpenEvent, withForm } from './page-open.ts';
 
 const isRedirecting = isInState('booking.redirecting');
 
@@ -47,7 +47,7 @@ const returnFromBank =
     const prepared = prepareReturn(state, how);
     if (prepared === null) return null;
     const { environment, returned } = prepared;
-    return openDocument(environment, toConfirmationOpenEvent(environment, returned));
+    return openDocument(environment, toConfirmationOpenEvent(environment, returned), withForm(state));
   };
 
 const returnInOtherBrowser =

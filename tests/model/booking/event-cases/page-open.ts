@@ -33,6 +33,12 @@ export const openDocument = (
   },
 });
 
+/** What a new document of the same tab starts with that the site itself has led to: it has the search form, too. */
+export const withForm = ({ environment: { stored }, snapshot }: BookingModelState) => ({
+  ...stored,
+  form: snapshot.context.form,
+});
+
 export const toConfirmationOpenEvent = (
   environment: Environment,
   returned: Partial<PaymentReturn>,

@@ -1,5 +1,5 @@
 import { parseIntentId } from '#contract/payment-intent-id.ts';
-import { getBookingId } from '../environment.ts';
+import { getBookingId, type Environment } from '../environment.ts';
 import { getSampleFlight } from '../sample-data.ts';
 import {
   allOf,
@@ -21,6 +21,7 @@ import {
   toConfirmationOpenEvent,
   toPassengersOpenEvent,
   toResultsOpenEvent,
+  withForm,
 } from './page-open.ts';
 
 const isEditingOrPaying = isInState(
@@ -46,8 +47,8 @@ const isRedirecting = isInState('booking.redirecting');
 const isChallenged = (state: BookingModelState) =>
   ['challenged', 'challengedThenDeclined'].includes(findCurrentIntent(state)?.payment ?? '');
 
-const reopenPassengers = (state: BookingModelState) =>
-  openDocument(state.environment, toPassengersOpenEvent(state, getPassengerDraft(state)));
+const reopenPassengers = (state: BookingModelState, stored?: Partial<Environment['stored']>) =>
+  openDocument(state.environment, toPassengersOpenEvent(state, getPassengerDraft(state)), stored);
 
 const openWithoutSecret = ({ environment, snapshot: { context } }: BookingModelState) =>
   openDocument(
@@ -113,7 +114,9 @@ export const pageReloadEventCases = {
   'page.open: Back from the bank': {
     instruction: 'Press Back on the bank’s page.',
     kind: 'edge',
-    getStep: when(allOf(isRedirecting, isChallenged, isFlightOfHistoryEntry), reopenPassengers),
+    getStep: when(allOf(isRedirecting, isChallenged, isFlightOfHistoryEntry), state =>
+      reopenPassengers(state, withForm(state)),
+    ),
   },
   'page.open: passengers after the ticket': {
     instruction: 'Press Back until the payment would come: the home page opens.',
@@ -130,19 +133,25 @@ export const pageReloadEventCases = {
           // Otherwise this document has led to the confirmation, and Back opens no new one.
           snapshot.context.returned?.redirectStatus !== null,
       ),
-      ({ snapshot: { context }, environment }) =>
-        openDocument(environment, {
-          type: 'page.open',
-          path: '/passenger-details',
-          flight: getSampleFlight({ origin: 'JFK', destination: 'LHR' }),
-          searchParams: context.searchParams,
-          draft: {
-            passengers: [],
-            clientSecret: context.returned?.clientSecret ?? null,
-            replacedSecret: null,
+      state => {
+        const { context } = state.snapshot;
+        return openDocument(
+          state.environment,
+          {
+            type: 'page.open',
+            path: '/passenger-details',
+            flight: getSampleFlight({ origin: 'JFK', destination: 'LHR' }),
+            searchParams: context.searchParams,
+            draft: {
+              passengers: [],
+              clientSecret: context.returned?.clientSecret ?? null,
+              replacedSecret: null,
+            },
+            isTicketShown: true,
           },
-          isTicketShown: true,
-        }),
+          withForm(state),
+        );
+      },
     ),
   },
   'page.open: confirmation reloaded': {
