@@ -46,6 +46,27 @@ describe('a page that is read', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(900);
   });
 
+  test('is not moved while somebody scrolls it and its script starts', async ({ openTraveler }) => {
+    const { page } = await openTraveler(phone);
+    await page.addInitScript(() => {
+      let reached = 0;
+      const scrollOn = () => {
+        if (window.scrollY < reached - 1)
+          document.documentElement.dataset['movedTo'] = String(window.scrollY);
+        window.scrollBy({ top: 2, behavior: 'instant' });
+        reached = window.scrollY;
+        requestAnimationFrame(scrollOn);
+      };
+      window.addEventListener('DOMContentLoaded', scrollOn);
+    });
+    await page.goto('/');
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector('h1') ?? {}).some(key => key.startsWith('__react')),
+    );
+    await page.waitForFunction(() => window.scrollY > 500);
+    expect(await page.locator('html').getAttribute('data-moved-to')).toBeNull();
+  });
+
   test('carries out a press that comes with the keyboard, and keeps the focus', async ({ openTraveler }) => {
     const traveler = await openTraveler({ viewport: { width: 1366, height: 900 } });
     await traveler.page.goto('/about');

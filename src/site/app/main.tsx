@@ -101,13 +101,14 @@ function Placed({ onPlace }: { onPlace: () => void }): null {
   return null;
 }
 
-/** After its first rendering the router scrolls to the top, or to the fragment. Whoever reads the page is somewhere else. */
+/** After its first rendering the router scrolls to the top, or to the fragment. Whoever reads the page is somewhere else by then. */
 function keepScrollPosition(router: SiteRouter): void {
   if (document.querySelector('script[data-site]') === null) return;
-  const { scrollX: left, scrollY: top } = window;
+  const { scrollRestoration } = router.options;
+  router.options.scrollRestoration = () => false;
   const stop = router.subscribe('onRendered', () => {
     stop();
-    window.scrollTo({ left, top, behavior: 'instant' });
+    router.options.scrollRestoration = scrollRestoration;
   });
 }
 
