@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import { within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { buildConnection, buildRoundTrip } from '#tests/builders/build-journeys.ts';
 import { buildPassengerEntry } from '#tests/builders/build-passengers.ts';
-import { startBooking } from '#tests/unit/machines/booking-harness.ts';
+import { goToCardForm, startBooking } from '#tests/unit/machines/booking-harness.ts';
 import { family, fillInFamily, renderPassengersPage } from './render-passengers-page.tsx';
 import { readTexts } from './render-view.tsx';
+
+vi.mock('#site/booking/payment/payment-form.tsx', () => import('./card-form-double.tsx'));
 
 test('the summary shows the route, the cabin, the bags and the total for all passengers', async () => {
   const { page } = await renderPassengersPage(await fillInFamily(buildConnection({ fare_name: 'Flex' })));
@@ -72,6 +74,17 @@ test('a title that is unusual for the gender is pointed out in the review', asyn
     await fillInFamily(buildRoundTrip(), [entry, ...family.slice(1)]),
   );
   expect(page.getByText(/^Title /).textContent).toBe('Title Mr with gender Female: please check both.');
+});
+
+test('Back from a bank takes the focus to the heading while the payment is looked up', async () => {
+  const booking = startBooking();
+  await goToCardForm(booking);
+  const { page, user, happen } = await renderPassengersPage(booking);
+  await user.click(await page.findByRole('button', { name: /^Pay / }));
+  await happen(() => booking.resolve('confirmPayment', { outcome: 'redirecting' }));
+  await happen(() => booking.send({ type: 'page.restore', isTicketShown: false }));
+  expect(booking.at).toBe('enteringPassengers.resuming');
+  expect(document.activeElement?.textContent).toBe('Passenger & Payment Details');
 });
 
 test('Edit takes the focus to the passenger', async () => {
