@@ -173,7 +173,7 @@ export function findAffectedPaths(changedFiles: readonly string[], plan: Plan): 
     if (effect.kind === 'nothing') continue;
     if (effect.kind === 'everything') {
       isEverything = true;
-      reasons.push(`${file}: every path`);
+      reasons.push(`${file}: every path of ${plan.machine}`);
       continue;
     }
     let isReached = false;

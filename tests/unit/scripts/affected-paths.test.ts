@@ -60,7 +60,7 @@ describe('the paths that a change can affect', () => {
   ])('%s: all', file => {
     expect(findAffectedPaths(['docs/qa.md', file], plan)).toEqual({
       ids: null,
-      reasons: [`${file}: every path`],
+      reasons: [`${file}: every path of booking`],
     });
   });
 
