@@ -55,13 +55,21 @@ describe('looking for a booking', () => {
     expect(await countLinks()).toBe(0);
   });
 
-  it('finds no payment that came to nothing', async () => {
-    const { intentId } = await startPayment(ticket.backend.app, { confirm_duplicate: true });
-    const draft = await ticket.backend.store.findByPaymentIntent(intentId);
-    await find({ booking_reference: getSupportCode(draft?.id ?? '') });
-    await settle();
-    expect(await countLinks()).toBe(0);
-  });
+  it.each(['drafted', 'discarding', 'discarded'])(
+    'finds no payment that came to nothing: %s',
+    async state => {
+      const { intentId } = await startPayment(ticket.backend.app, { confirm_duplicate: true });
+      const draft = await ticket.backend.store.findByPaymentIntent(intentId);
+      await ticket.backend.tables
+        .updateTable('bookings')
+        .set({ state })
+        .where('id', '=', draft?.id ?? '')
+        .execute();
+      await find({ booking_reference: getSupportCode(draft?.id ?? '') });
+      await settle();
+      expect(await countLinks()).toBe(0);
+    },
+  );
 
   it('looks nothing up before the response', async () => {
     const reads = vi.spyOn(ticket.backend.store, 'findByReference');
