@@ -10,24 +10,23 @@ export class CaseClosingError extends Error {
   override readonly name = 'CaseClosingError';
 }
 
-/** The kinds whose money is settled outside of the booking. Of the others, the saga settles it: it may still be held. */
-const settledOutside: readonly BookingCaseKind[] = [
-  'captured_without_order',
-  'order_without_hold',
+/** The kinds beside a booking, which has ended or goes on by itself. Closing the case changes nothing about it. */
+const besideBooking: readonly BookingCaseKind[] = [
   'late_order',
   'schedule_changed',
   'order_canceled',
   'payment_disputed',
   'refund_failed',
+  'message_undelivered',
+  'refund_shortfall',
+  'cancellation_unfinished',
 ];
 
-/** The kinds whose booking has ended. Closing the case changes nothing about it. */
-const endedBefore: readonly BookingCaseKind[] = [
-  'late_order',
-  'schedule_changed',
-  'order_canceled',
-  'payment_disputed',
-  'refund_failed',
+/** The kinds whose money is settled outside of the booking. Of the others, the saga settles it: it may still be held. */
+const settledOutside: readonly BookingCaseKind[] = [
+  ...besideBooking,
+  'captured_without_order',
+  'order_without_hold',
 ];
 
 export interface CaseClosing {
@@ -72,9 +71,9 @@ export async function closeCase(
       `A case of the kind ${kind} is closed as ticketed or as failed: then the hold on the card is charged or released. It would stay if the case were closed as settled.`,
     );
   }
-  if (outcome !== 'settled' && outcome !== 'refunded' && endedBefore.includes(kind)) {
+  if (outcome !== 'settled' && outcome !== 'refunded' && besideBooking.includes(kind)) {
     throw new CaseClosingError(
-      `A case of the kind ${kind} is closed as settled: its booking has ended, and stays as it is.`,
+      `A case of the kind ${kind} is closed as settled: its booking stays as it is.`,
     );
   }
   if (outcome === 'refunded') {

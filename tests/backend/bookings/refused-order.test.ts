@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { FlightProviderError } from '#backend/ports/flight-provider.ts';
+import type { PaymentIntent } from '#backend/ports/payment-provider.ts';
 import { getSupportCode } from '#backend/bookings/support-code.ts';
 import { pendingResponse } from '#tests/backend/doubles/book-responses.ts';
 import { buildBackend } from '#tests/backend/doubles/build-backend.ts';
 import { createAuthorizedPayment, book, get, readResponse } from '#tests/backend/doubles/api-calls.ts';
 import { pick } from '#tests/backend/doubles/pick.ts';
-import { buildOrderFailure } from '#tests/backend/doubles/refusals.ts';
+import { buildOrderFailure, buildRefusal } from '#tests/backend/doubles/refusals.ts';
 
 const support_code = getSupportCode('bkg_1');
 
@@ -78,6 +79,34 @@ describe('a booking that fails', () => {
     expect((await backend.payments.retrieveIntent(intentId)).status).toEqual('canceled');
   });
 
+  it.each([
+    ['offer_no_longer_available', 'gone'],
+    ['offer_not_found', 'unknown'],
+  ] as const)(
+    'releases a hold without a draft at once if the airline responds %s before the order',
+    async (code, message) => {
+      const backend = await buildBackend();
+      const { intentId } = await createAuthorizedPayment(backend.app, { booking: undefined });
+      backend.flights.offers.set('off_1', new FlightProviderError(code, message));
+
+      expect(await readResponse(book(backend.app, intentId))).toEqual(buildOrderFailure('fare_gone'));
+      expect(backend.flights.calls).not.toContain('createOrder');
+      expect((await backend.payments.retrieveIntent(intentId)).status).toEqual('canceled');
+    },
+  );
+
+  it('keeps a hold without a draft while the airline is silent, and books when it answers', async () => {
+    const backend = await buildBackend();
+    const { intentId } = await createAuthorizedPayment(backend.app, { booking: undefined });
+    const offer = await backend.flights.readOffer('off_1');
+    backend.flights.offers.set('off_1', new FlightProviderError('search_timed_out', 'no answer'));
+
+    expect((await book(backend.app, intentId)).status).toBeGreaterThanOrEqual(500);
+    expect((await backend.payments.retrieveIntent(intentId)).status).toEqual('requires_capture');
+    backend.flights.offers.set('off_1', offer);
+    expect((await book(backend.app, intentId)).status).toEqual(200);
+  });
+
   it('fails after repeated failures to read the offer, without an order', async () => {
     const backend = await buildBackend({ timing: { maxOfferReads: 3 } });
     const { intentId } = await createAuthorizedPayment(backend.app);
@@ -91,6 +120,30 @@ describe('a booking that fails', () => {
     expect(backend.flights.calls).not.toContain('createOrder');
     expect((await backend.payments.retrieveIntent(intentId)).status).toEqual('canceled');
     expect(backend.log.errors.filter(where => where === 'booking ordering')).toHaveLength(3);
+  });
+
+  it.each<[string, Partial<PaymentIntent>]>([
+    ['another currency', { currency: 'EUR' }],
+    ['a lower sum', { amountCapturable: 24_529 }],
+    ['a higher sum', { amountCapturable: 24_531 }],
+    ['nothing yet', { status: 'processing' }],
+  ])('orders nothing if the card holds %s', async (_what, changes) => {
+    const backend = await buildBackend({
+      wrapPayments: payments => ({
+        ...payments,
+        retrieveIntent: async id => ({ ...(await payments.retrieveIntent(id)), ...changes }),
+      }),
+    });
+    const { intentId } = await createAuthorizedPayment(backend.app);
+    expect(await readResponse(book(backend.app, intentId))).toEqual(buildRefusal('payment_not_authorised'));
+    await backend.tables.updateTable('bookings').set({ state: 'ordering' }).execute();
+    backend.clock.advance(60_000);
+    expect((await book(backend.app, intentId)).status).toEqual(422);
+    expect(backend.flights.calls).not.toContain('createOrder');
+    expect(pick(await backend.store.findByPaymentIntent(intentId), 'state', 'failure')).toEqual({
+      state: 'failed',
+      failure: 'hold_lost',
+    });
   });
 
   it('orders nothing if the hold has ended', async () => {

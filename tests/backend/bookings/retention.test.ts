@@ -171,10 +171,28 @@ describe('the retention of a traveler who books, fails and leaves', () => {
     expect(
       await records.tables
         .selectFrom('bookings')
-        .select(['state', 'trip_key', 'trip_claim', 'booking_reference'])
+        .select([
+          'state',
+          'passengers',
+          'trip_key',
+          'trip_claim',
+          'booking_reference',
+          'card_brand',
+          'card_last4',
+        ])
         .where('id', '=', findId(ticketed.intentId))
         .execute(),
-    ).toEqual([{ state: 'ticketed', trip_key: null, trip_claim: null, booking_reference: null }]);
+    ).toEqual([
+      {
+        state: 'ticketed',
+        passengers: null,
+        trip_key: null,
+        trip_claim: null,
+        booking_reference: null,
+        card_brand: null,
+        card_last4: null,
+      },
+    ]);
     expect(
       await records.sandboxTables
         .selectFrom('sandbox_orders')

@@ -50,6 +50,7 @@ describe('a ticket as a PDF', () => {
       Language: 'en-US',
       Author: 'Sagewing',
     });
+    expect(await document.getViewerPreferences()).toEqual({ DisplayDocTitle: true });
     const tree: unknown = await (await document.getPage(1)).getStructTree();
     const roles = [...JSON.stringify(tree).matchAll(/"role":"(\w+)"/g)].map(([, role]) => role);
     expect(roles.slice(0, 8)).toEqual(['Document', 'H1', 'P', 'P', 'H2', 'Table', 'TR', 'TH']);

@@ -137,6 +137,17 @@ test('the file is iCalendar: version, product, line ends, and lines of at most 7
   expect(readEvents(text)[0]?.location).toContain('“International, Airport”\\ Łódź-Żółć; ');
 });
 
+test('the file only informs, nobody is asked for an answer, and a traveler is busy during a flight', () => {
+  const calendar = new ICAL.Component(ICAL.parse(build(buildSegment({}), buildSegment({}))));
+  expect(['method', 'calscale'].map(name => calendar.getFirstPropertyValue(name))).toEqual([
+    'PUBLISH',
+    'GREGORIAN',
+  ]);
+  const events = calendar.getAllSubcomponents('vevent');
+  expect(events.map(event => event.getFirstPropertyValue('transp'))).toEqual(['OPAQUE', 'OPAQUE']);
+  expect(events.flatMap(event => event.getAllProperties('attendee'))).toEqual([]);
+});
+
 test('after the airline has changed a flight, a newer file replaces the entry of the older one', () => {
   const readEvent = (segment: SegmentInput, issuedAt: string) => {
     const file = buildTripCalendar(buildTicket(segment), 'Agency', new Date(issuedAt));

@@ -9,6 +9,7 @@ import {
   totalFactor,
   type RateLimitDeps,
 } from '#backend/http/rate-limits.ts';
+import { WebhookRefusedError } from '#backend/ports/webhook-receiver.ts';
 import { listen, type ListeningServer } from '#backend/server/listen.ts';
 import { getPeerAddress } from '#backend/server/peer-address.ts';
 import {
@@ -160,6 +161,43 @@ describe('a client on the same machine, in the sandbox', () => {
     expect(statuses).toEqual([429, 429, 429]);
     expect(await tables.selectFrom('bookings').selectAll().execute()).toHaveLength(1);
     expect(await sandboxTables.selectFrom('sandbox_payment_intents').selectAll().execute()).toHaveLength(1);
+  });
+});
+
+describe('any other client, on each route', () => {
+  const refuseEvents = { receive: () => Promise.reject(new WebhookRefusedError('unsigned')) };
+
+  it.each([
+    ['GET', '/api/flights/place-suggestions', 40],
+    ['GET', '/api/flights/nearby-airports', 12],
+    ['GET', '/api/flights/place-positions', 12],
+    ['GET', '/api/flights/day-fares', 12],
+    ['POST', '/api/flights/search', 2],
+    ['GET', '/api/bookings/validate-offer', 3],
+    ['POST', '/api/payments/create-payment-intent', 1],
+    ['GET', '/api/sandbox/payment-intents', 24],
+    ['POST', '/api/sandbox/payment-intents/confirm', 6],
+    ['GET', '/sandbox/3d-secure/unknown', 24],
+    ['POST', '/sandbox/3d-secure/unknown', 24],
+    ['POST', '/api/bookings/book', 18],
+    ['GET', '/api/bookings/by-payment', 24],
+    ['GET', '/api/bookings/details', 24],
+    ['GET', '/api/bookings/calendar', 24],
+    ['GET', '/api/bookings/ticket-pdf', 24],
+    ['POST', '/api/bookings/find', 24],
+    ['POST', '/api/bookings/manage', 24],
+    ['POST', '/api/bookings/cancellation-quote', 3],
+    ['POST', '/api/bookings/cancel', 3],
+    ['POST', '/api/bookings/accept-flights', 3],
+    ['POST', '/api/bookings/resend-ticket', 24],
+    ['POST', '/api/webhooks/stripe', 60],
+  ])('may send %s %s as often as that costs us little, here %i times', async (method, path, limit) => {
+    const { app } = await buildBackend({
+      rateLimits: { factor: 0.1, getPeerAddress: () => '198.51.100.1' },
+      webhooks: { stripe: refuseEvents },
+    });
+    const send = () => (method === 'GET' ? get(app, path) : post(app, path, {}));
+    expect(await countAccepted(send, limit + 3)).toBe(limit);
   });
 });
 

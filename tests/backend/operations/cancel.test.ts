@@ -6,7 +6,11 @@ import {
   planCancellation,
 } from '#backend/operations/cancel-booking.ts';
 import type { RefundRequest } from '#backend/operations/refund-booking.ts';
-import { FlightProviderError, type FlightProviderErrorCode } from '#backend/ports/flight-provider.ts';
+import {
+  FlightProviderError,
+  type CancellationQuote,
+  type FlightProviderErrorCode,
+} from '#backend/ports/flight-provider.ts';
 import { PaymentProviderError } from '#backend/ports/payment-provider.ts';
 import {
   book,
@@ -96,6 +100,30 @@ describe('a cancellation by an operator', () => {
     expect(ticket.countCancellations()).toEqual(0);
     expect(await ticket.readTicketStatus()).toEqual(200);
     expect(await ticket.readCases()).toEqual([]);
+  });
+
+  it.each<[Partial<CancellationQuote>, string]>([
+    [{ refundTo: 'balance' }, 'The airline gives back USD 245.30 to our balance.'],
+    [{ refundTo: 'card' }, 'The airline gives back USD 245.30 to the card that paid the airline.'],
+    [{ refundTo: 'voucher' }, 'The airline gives back USD 245.30 as a voucher.'],
+    [{ refundTo: 'airline_credits' }, 'The airline gives back USD 245.30 as credits of the airline.'],
+    [
+      { refundTo: 'awaiting_payment', refund: { amount: '0.00', currency: 'USD' } },
+      'The airline gives back USD 0.00 because the order was not paid for.',
+    ],
+    [{ refundTo: 'beads' }, 'The airline gives back USD 245.30 (beads).'],
+    [{ refundTo: null }, 'The airline gives back USD 245.30.'],
+    [{ refund: null }, 'The airline does not say what it gives back: ask it.'],
+  ])('says in which form the airline gives back what, before and afterwards: %j', async (quote, text) => {
+    const ticket = await buildTicket();
+    ticket.flights.quote = quote;
+    const { operationDeps } = ticket.backend;
+    const plan = await describeCancellationPlan(operationDeps, await ticket.find(), await ticket.plan(null));
+    expect(plan).toContain(
+      `This would cancel the order ord_1 at the airline. ${text} The card would not be refunded`,
+    );
+    expect(await ticket.cancel()).toContain(`sees no ticket any more. ${text} What is left to do`);
+    expect(await ticket.cancel()).toContain(`The order was canceled before. ${text} Its case`);
   });
 
   it('leaves the refund to a person as a case, and no event opens another one', async () => {

@@ -211,6 +211,70 @@ describe('a booking that an operator names', () => {
     await expect(findBooking(backend.operationDeps, 'pi_x')).rejects.toThrow(/^There is no booking pi_x\./);
   });
 
+  it('is suggested if two neighbors of its code were swapped, and so is each other one', async () => {
+    const { backend } = await prepare('drafted');
+    const name = async (code: string) => await findBooking(backend.operationDeps, code);
+    const store = async (id: string, code: string) => {
+      await backend.tables.updateTable('bookings').set({ support_code: code }).where('id', '=', id).execute();
+    };
+    const code = getSupportCode('bkg_1');
+    for (const at of [0, 1, 2, 3, 4, 5, 6]) {
+      const letters = [...code.replace('-', '')];
+      const [one = '', other = ''] = letters.slice(at, at + 2);
+      letters.splice(at, 2, other, one);
+      const swapped = `${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`;
+      const said = one === other ? null : await name(swapped).catch((error: Error) => error.message);
+      expect(said ?? `Did you mean ${code}?`).toContain(`Did you mean ${code}?`);
+    }
+    await createAuthorizedPayment(backend.app, { confirm_duplicate: true });
+    // The row of the other booking is found by a code that differs by one letter, too.
+    const near = (letter: string) => `${code.slice(0, 8)}${letter}`;
+    const [first = '', second = ''] = [...'ABCD'].filter(letter => !code.endsWith(letter));
+    await store('bkg_2', near(first));
+    await expect(name(near(second))).rejects.toThrow(
+      new RegExp(
+        `There is no booking with the support code ${near(second)}\\. Did you mean ([-\\w]+) or ([-\\w]+)\\?`,
+      ),
+    );
+  });
+
+  it.each([
+    ['drafted', 'The payment has begun; nothing is ordered.'],
+    ['ordering', 'The card is held, and the order is being placed.'],
+    ['awaitingAirline', 'The airline has the order and has not confirmed it.'],
+    ['capturing', 'The airline has confirmed the order; the card is being charged.'],
+    ['ticketed', 'Ordered and charged: the traveler has a ticket.'],
+    ['releasing', 'There is no ticket; the hold on the card is being released.'],
+    ['failed', 'There is no ticket, and no hold.'],
+    ['escalated', 'A case is open: a person has to look.'],
+  ] as const)('as %s is shown with what that means: %s', async (situation, meaning) => {
+    const { backend, booking } = await prepare(situation);
+    expect((await describeBooking(backend.operationDeps, booking)).meaning).toBe(meaning);
+  });
+
+  it('is shown as canceled once the airline has canceled its order', async () => {
+    const { backend, booking } = await prepare('ticketed');
+    const { meaning, state, history } = await describeBooking(backend.operationDeps, {
+      ...booking,
+      canceledAt: backend.clock.now().getTime(),
+    });
+    expect([state, meaning]).toEqual([
+      'ticketed (canceled)',
+      'Ordered and charged, then canceled: the traveler reads so, and sees no ticket.',
+    ]);
+    expect(history.at(-1)?.event).toBe('The order was found canceled.');
+  });
+
+  it.each([
+    ['confirmed', 'ord_1: confirmed at the airline.'],
+    ['pending', 'ord_1: pending at the airline.'],
+    ['failed', 'ord_1: canceled or not created at the airline.'],
+  ] as const)('is shown with its order as the airline has it: %s', async (status, order) => {
+    const { backend, booking } = await prepare('ticketed');
+    backend.flights.findOrder = async () => ({ id: 'ord_1', status, bookingReference: null });
+    expect((await describeBooking(backend.operationDeps, booking)).order).toBe(order);
+  });
+
   it('is shown without personal data', async () => {
     const { backend, booking } = await prepare('awaitingAirline');
     const report = await describeBooking(backend.operationDeps, booking);

@@ -79,6 +79,18 @@ describe('flights that the airline has changed', () => {
     expect(await ticket.readRefunded()).toBe(0);
   });
 
+  it('are shown again if the airline changes those that were accepted', async () => {
+    const ticket = await buildChangedTicket();
+    await ticket.accept();
+    // Nothing but the acceptance says now that there ever was a change.
+    await ticket.backend.tables.deleteFrom('booking_cases').execute();
+    ticket.flights.ticketFields = { ...ticket.flights.ticketFields, schedule_changed: false };
+    ticket.flights.change = buildFlightChange({ id: 'second' });
+    expect((await ticket.read()).flight_change?.id).toBe('second');
+    expect((await ticket.accept('second')).status).toBe(200);
+    expect((await ticket.read()).flight_change).toBe(null);
+  });
+
   it('are accepted once in two tabs, and if the answer to the first attempt was lost', async () => {
     const ticket = await buildChangedTicket();
     const answers = await Promise.all([ticket.accept(), ticket.accept()]);

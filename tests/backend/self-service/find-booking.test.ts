@@ -3,6 +3,7 @@ import { hashSecret } from '#backend/ports/client-secret.ts';
 import { getSupportCode } from '#backend/bookings/support-code.ts';
 import { linkTtlMs } from '#backend/bookings/manage-links.ts';
 import { get, post, readResponse, startPayment } from '#tests/backend/doubles/api-calls.ts';
+import { buildRefusal } from '#tests/backend/doubles/refusals.ts';
 import { buildManagedTicket, type ManagedTicket } from './managed-ticket.ts';
 
 let ticket: ManagedTicket;
@@ -54,13 +55,21 @@ describe('looking for a booking', () => {
     expect(await countLinks()).toBe(0);
   });
 
-  it('finds no payment that came to nothing', async () => {
-    const { intentId } = await startPayment(ticket.backend.app, { confirm_duplicate: true });
-    const draft = await ticket.backend.store.findByPaymentIntent(intentId);
-    await find({ booking_reference: getSupportCode(draft?.id ?? '') });
-    await settle();
-    expect(await countLinks()).toBe(0);
-  });
+  it.each(['drafted', 'discarding', 'discarded'])(
+    'finds no payment that came to nothing: %s',
+    async state => {
+      const { intentId } = await startPayment(ticket.backend.app, { confirm_duplicate: true });
+      const draft = await ticket.backend.store.findByPaymentIntent(intentId);
+      await ticket.backend.tables
+        .updateTable('bookings')
+        .set({ state })
+        .where('id', '=', draft?.id ?? '')
+        .execute();
+      await find({ booking_reference: getSupportCode(draft?.id ?? '') });
+      await settle();
+      expect(await countLinks()).toBe(0);
+    },
+  );
 
   it('looks nothing up before the response', async () => {
     const reads = vi.spyOn(ticket.backend.store, 'findByReference');
@@ -190,6 +199,34 @@ describe('a link', () => {
     await ticket.cancel();
     const { status, body } = await ticket.call('resend-ticket');
     expect([status, body]).toEqual([410, expect.objectContaining({ code: 'booking_canceled' })]);
+  });
+
+  it('sends no ticket that the airline has not issued, and says so', async () => {
+    const pending = await buildManagedTicket();
+    const { tables } = pending.backend;
+    const countTickets = async () => {
+      const rows = await tables
+        .selectFrom('messages')
+        .select('id')
+        .where('kind', '=', 'ticket_issued')
+        .execute();
+      return rows.length;
+    };
+    const before = await countTickets();
+    await tables.updateTable('bookings').set({ state: 'awaitingAirline' }).execute();
+    expect(await pending.call('resend-ticket')).toEqual(buildRefusal('booking_pending'));
+    expect(await countTickets()).toBe(before);
+    const { status, cancellation } = await pending.read();
+    expect([status, cancellation]).toEqual([
+      'pending',
+      {
+        is_possible: false,
+        free_until: null,
+        reason:
+          'The airline has not confirmed this booking yet. Once it has, the booking can be canceled here.',
+      },
+    ]);
+    await pending.backend.close();
   });
 
   it('of a booking whose personal data are erased shows nothing', async () => {

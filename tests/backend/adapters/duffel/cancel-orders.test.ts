@@ -46,13 +46,17 @@ describe('a cancellation', () => {
     expect(await getErrorCode(flights.cancelOrder(quote))).toEqual('order_canceled');
   });
 
-  it('may have a refund that nobody knows yet', async () => {
+  it.each([
+    [null, null],
+    ['20.00', null],
+    [null, 'USD'],
+  ])('may have a refund that nobody knows yet: %s %s', async (refund_amount, refund_currency) => {
     const { flights, server, orderId } = await startWithOrder();
     const data = {
       id: 'ore_9',
       order_id: orderId,
-      refund_amount: null,
-      refund_currency: null,
+      refund_amount,
+      refund_currency,
       refund_to: 'voucher',
     };
     server.faults.push(respondWithData(quoteRoute, data));

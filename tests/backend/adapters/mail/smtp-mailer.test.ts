@@ -29,6 +29,22 @@ const send = (subject: string) =>
     attachments: [],
   });
 
+it('asks for no vacation notice, and says from whom the mail is and whom to answer', async () => {
+  await send('first');
+  const [mail] = server.mails;
+  const read = (name: string) => mail?.headers.find(({ key }) => key === name)?.value;
+  expect(
+    ['auto-submitted', 'x-auto-response-suppress', 'from', 'reply-to', 'to', 'message-id'].map(read),
+  ).toEqual([
+    'auto-generated',
+    'All',
+    'Agency <tickets@agency.example>',
+    'help@agency.example',
+    'Amelia <amelia@example.com>',
+    '<first@agency.example>',
+  ]);
+});
+
 describe('a mail server is given up after a while, and keeps no other mail waiting,', () => {
   it.each([
     ['says nothing more', 'hang', 'Error'],

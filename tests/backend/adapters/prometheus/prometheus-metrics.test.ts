@@ -15,6 +15,22 @@ async function buildWatched(options: TestBackendOptions = {}) {
 }
 
 describe('the metrics', () => {
+  it.each([
+    ['found', 7, 1, 7],
+    ['none', 0, 1, 0],
+    ['timed_out', 0, 0, 0],
+    ['failed', 0, 0, 0],
+  ] as const)('count a search that ended as %s with %i offers', async (outcome, offers, counted, sum) => {
+    const metrics = createPrometheusMetrics({ version: '1.2.3', mode: 'sandbox' });
+    metrics.searchEnded({ outcome, offers, seconds: 2 });
+    const text = await metrics.render();
+    expect(text).toContain(`sagewing_searches_total{outcome="${outcome}"} 1\n`);
+    expect(text).toContain('sagewing_search_seconds_sum 2\n');
+    // A search that found nothing is one of no offers; how many a failed one would have found is unknown.
+    expect(text).toContain(`sagewing_search_offers_count ${counted}\n`);
+    expect(text).toContain(`sagewing_search_offers_sum ${sum}\n`);
+  });
+
   it('count a ticket, its steps, its calls and how long it took', async () => {
     const { app, pick } = await buildWatched();
     const { intentId } = await createAuthorizedPayment(app);

@@ -4,6 +4,7 @@ import { createStripe } from '#backend/adapters/stripe/stripe.ts';
 import { silentLogger } from '#backend/ports/logger.ts';
 import { getErrorCode } from '#tests/backend/doubles/error-code.ts';
 import { pick } from '#tests/backend/doubles/pick.ts';
+import { invalidRequest } from '#tests/harness/providers/stripe/api-error.ts';
 import { buildStripe, holdCard, newIntent, withKey } from './build-stripe.ts';
 
 /** The message of the error that a promise rejects with. */
@@ -258,7 +259,77 @@ describe('the states of an intent', () => {
   });
 });
 
+describe('what Stripe refuses', () => {
+  const unexpected = 'payment_intent_unexpected_state';
+  const unknown = 'provider_unavailable';
+
+  it.each([
+    ['resource_missing', 'resource_missing'],
+    ['payment_intent_unexpected_state', unexpected],
+    ['charge_already_captured', unexpected],
+    ['charge_expired_for_capture', unexpected],
+    ['capture_charge_authorization_expired', unexpected],
+    ['capture_unauthorized_payment', unexpected],
+    ['charge_not_refundable', unexpected],
+    ['charge_already_refunded', 'charge_already_refunded'],
+    ['parameter_unknown', unknown],
+    ['amount_too_large', unknown],
+    [undefined, unknown],
+  ])('with the code %s is final or unknown for the booking: %s', async (code, expected) => {
+    const built = await buildStripe();
+    const { id } = await holdCard(built);
+    const refuse = () => {
+      throw invalidRequest('No.', code === undefined ? {} : { code });
+    };
+    built.server.books.capture = refuse;
+    built.server.books.cancel = refuse;
+    expect(await getErrorCode(built.payments.captureIntent(id, withKey('a')))).toEqual(expected);
+    expect(await getErrorCode(built.payments.cancelIntent(id, withKey('b')))).toEqual(expected);
+  });
+
+  it('isn’t taken for released if Stripe has not canceled it', async () => {
+    const built = await buildStripe();
+    const { id } = await holdCard(built);
+    built.server.books.cancel = () => {};
+    expect(await getMessage(built.payments.cancelIntent(id, withKey('a')))).toEqual(
+      'cancelIntent: the intent is requires_capture',
+    );
+  });
+});
+
 describe('refunds', () => {
+  it.each([
+    ['succeeded', 'resolved'],
+    ['pending', 'resolved'],
+    ['requires_action', 'resolved'],
+    ['failed', 'refundIntent: the refund failed'],
+    ['canceled', 'refundIntent: the refund canceled'],
+  ])('with the status %s are on their way, or are not: %s', async (status, outcome) => {
+    const built = await buildStripe();
+    const { payments, server } = built;
+    const { id } = await holdCard(built);
+    await payments.captureIntent(id, withKey('c'));
+    const { books } = server;
+    const refund = books.refund.bind(books);
+    books.refund = (...args) => Object.assign(refund(...args), { status });
+    expect(await getMessage(payments.refundIntent(id, withKey('r')))).toEqual(outcome);
+  });
+
+  it('that Stripe refuses for another reason than the amount may still be possible', async () => {
+    const built = await buildStripe();
+    const { payments, server } = built;
+    const { id } = await holdCard(built);
+    await payments.captureIntent(id, withKey('c'));
+    const refuse = (param: string) => {
+      server.books.refund = () => {
+        throw invalidRequest('No.', { param });
+      };
+      return getErrorCode(payments.refundIntent(id, withKey(param)));
+    };
+    expect(await refuse('amount')).toEqual('charge_already_refunded');
+    expect(await refuse('reason')).toEqual('provider_unavailable');
+  });
+
   it('refunds a part, then the rest, and no more', async () => {
     const built = await buildStripe();
     const { payments, server } = built;
