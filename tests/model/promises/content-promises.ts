@@ -11,6 +11,7 @@ export const generalSentences: ReadonlySet<string> = new Set([
   'Every page has the same header and footer.',
   'Every control has a name, shows what it is for, is at least 24 pixels wide and high, 44 on phones, can be read, and is not covered.',
   'Every control can be reached with Tab, shows when it has the focus, and can be seen then.',
+  'No icon lies on what is typed into a field.',
   'Whatever a page says can be seen; only what screen readers need besides is hidden from sight.',
   'What is chosen, wrong, or locked looks different from what is not.',
   'What failed, or needs care, looks different from what succeeded.',

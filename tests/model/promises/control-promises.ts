@@ -1,4 +1,4 @@
-import { fieldPromise, fieldRoomPromise, fieldWidthPromise } from './field-promises.ts';
+import { fieldIconPromise, fieldPromise, fieldRoomPromise, fieldWidthPromise } from './field-promises.ts';
 import { findKeyboardProblems } from './snapshot/keyboard-walk.ts';
 import { getForeignControls, getOfferedControls, isControl } from './offered-controls.ts';
 import { isBusyState, type PromiseGroup, type Situation } from './promise.ts';
@@ -190,6 +190,7 @@ export const controlPromises: PromiseGroup = {
     },
     fieldPromise,
     fieldWidthPromise,
+    fieldIconPromise,
     fieldRoomPromise,
   ],
 };

@@ -20,7 +20,7 @@ function findUnnamedErrors({ page }: Situation): string[] {
 
 /** Words that say what to do next. */
 const nextSteps =
-  /\b(?:try|please|call|search|choose|enter|wait|open the|restart|check your|contact|book another|edit|retry|again|back to|accept)\b/i;
+  /\b(?:try|ask|please|call|search|choose|enter|wait|open the|restart|check your|contact|book another|edit|retry|again|back to|accept)\b/i;
 
 /** It says what to do next, or has something to press, or is followed by it. */
 const hasWayOn = (text: string, { own, following }: ShownAlertControls): boolean =>

@@ -104,6 +104,18 @@ export const fieldWidthPromise: SitePromise = {
       ),
 };
 
+export const fieldIconPromise: SitePromise = {
+  sentence: 'No icon lies on what is typed into a field.',
+  isOfOpenParts: true,
+  findViolations: ({ page }) =>
+    page.controls
+      .filter(({ isUnderIcon }) => isUnderIcon)
+      .map(
+        ({ name, group }) =>
+          `${name}${group === '' ? '' : ` of ${group}`} has its icon where its text begins or ends.`,
+      ),
+};
+
 /** Up to this width, nothing has room beside a name. */
 const phoneWidth = 480;
 

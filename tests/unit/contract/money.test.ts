@@ -91,10 +91,28 @@ describe('minor units', () => {
   });
 });
 
-test('a currency has two decimals unless it is known to have none or three', () => {
-  expect(['USD', 'EUR', 'JPY', 'krw', 'KWD', 'tnd', 'ZZZ'].map(getCurrencyDecimals)).toEqual([
-    2, 2, 0, 0, 3, 3, 2,
-  ]);
+/** Every currency that doesn't have two decimals, as the payment provider counts its minor units. */
+const unusualCurrencies = {
+  0: 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF',
+  3: 'BHD JOD KWD OMR TND',
+};
+
+describe('the decimals of a currency', () => {
+  test.each(Object.entries(unusualCurrencies))('are %s for some', (decimals, codes) => {
+    const wrong = codes.split(' ').filter(code => getCurrencyDecimals(code) !== Number(decimals));
+    expect(wrong).toEqual([]);
+  });
+
+  test('are two for all others, also for codes that nobody knows', () => {
+    const unusual = Object.values(unusualCurrencies).flatMap(codes => codes.split(' '));
+    const others = Intl.supportedValuesOf('currency').filter(code => !unusual.includes(code));
+    expect([...others, 'ZZZ'].filter(code => getCurrencyDecimals(code) !== 2)).toEqual([]);
+    expect(others).toContain('USD');
+  });
+
+  test('are the same for a code in lowercase', () => {
+    expect(['usd', 'krw', 'tnd'].map(getCurrencyDecimals)).toEqual([2, 0, 3]);
+  });
 });
 
 describe('the numeric part of a price', () => {

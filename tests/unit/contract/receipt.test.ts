@@ -33,6 +33,20 @@ describe('a receipt', () => {
     ]);
   });
 
+  test.each([
+    ['amex', 'American Express'],
+    ['cartes_bancaires', 'Cartes Bancaires'],
+    ['diners', 'Diners Club'],
+    ['discover', 'Discover'],
+    ['eftpos_au', 'eftpos'],
+    ['jcb', 'JCB'],
+    ['mastercard', 'Mastercard'],
+    ['unionpay', 'UnionPay'],
+    ['visa', 'Visa'],
+  ])('names the brand %s %s', (brand, name) => {
+    expect(getRows({ card: { brand, last4: '0005' } })).toContain(`Charged to: ${name} ending in 0005`);
+  });
+
   test('of a card of an unknown brand has its digits', () => {
     expect(getRows({ card: { brand: 'link', last4: '1234' } })).toContain('Charged to: Card ending in 1234');
   });

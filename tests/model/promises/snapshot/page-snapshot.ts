@@ -76,6 +76,8 @@ export interface ShownControl {
   inputMode: string;
   /** Whether what was entered, or what is to be entered, is wider than the field. */
   isCutOff: boolean;
+  /** Whether an icon or a button of the field lies where its text does. */
+  isUnderIcon: boolean;
   isDisabled: boolean;
   isReadOnly: boolean;
   isBusy: boolean;

@@ -61,6 +61,26 @@ export function collectControls(
     return pen.measureText(field.value === '' ? field.placeholder : field.value).width > room + 1;
   }
 
+  /** Whether something beside a field, in the same box, lies where its text does. */
+  function isUnderIcon(field: HTMLInputElement | HTMLTextAreaElement): boolean {
+    const box = field.getBoundingClientRect();
+    const style = getStyle(field);
+    const [left = 0, right = 0] = [
+      [style.borderLeftWidth, style.paddingLeft],
+      [style.borderRightWidth, style.paddingRight],
+    ].map(edges => edges.reduce((sum, edge) => sum + Number.parseFloat(edge), 0));
+    return [...(field.parentElement?.children ?? [])]
+      .filter(sibling => isElement(sibling, 'svg, button') && isVisible(sibling))
+      .map(sibling => sibling.getBoundingClientRect())
+      .some(
+        icon =>
+          icon.left < box.right - right - 1 &&
+          icon.right > box.left + left + 1 &&
+          icon.top < box.bottom &&
+          icon.bottom > box.top,
+      );
+  }
+
   return elements.map((element): ShownControl => {
     const part = getPart(element);
     const boxes = getTargets(element).map(({ box }) => box);
@@ -88,6 +108,7 @@ export function collectControls(
       autoComplete: element.getAttribute('autocomplete') ?? '',
       inputMode: element.getAttribute('inputmode') ?? '',
       isCutOff: field !== null && isCutOff(field),
+      isUnderIcon: field !== null && isTyped && isUnderIcon(field),
       // What is typed into a field that only says that it is disabled changes it.
       isDisabled:
         isElement(element, ':disabled') || (!isTyped && element.closest('[aria-disabled="true"]') !== null),

@@ -14,6 +14,7 @@ const numbers = toRows({
   '42424242424242427': '4242 4242 4242 4242',
   '378282246310005': '3782 822463 10005',
   '3714496353984312': '3714 496353 98431',
+  '341111111111111': '3411 111111 11111',
   '36227206271667': '3622 720627 1667',
   '6205500000000000004': '6205 5000 0000 0000 004',
   '5555555': '5555 555',
@@ -39,6 +40,7 @@ const numberErrors = toRows({
   '37828224631000': incompleteNumber,
   '4242424242424242': '',
   '378282246310005': '',
+  '341111111111111': '',
   '36227206271667': '',
   '6200000000000005': '',
   '6205500000000000004': '',
@@ -106,11 +108,15 @@ export async function findMisjudgedCards({ session: { page, traveler } }: Situat
       })),
     );
   }
+  await code.fill('');
   await expiry.fill('13 / 34');
   await pay.click();
   await expiry.fill('12 / 34');
   const kept = await readError(expiry);
   if (kept !== '') wrong.push(`A corrected field keeps its error: ${kept}`);
+  const other = await readError(code);
+  if (other !== incompleteCode)
+    wrong.push(`Beside a corrected field, the error of the security code becomes "${other}".`);
   return wrong;
 }
 

@@ -41,3 +41,9 @@ test.each<[string, typeof paid | { bookingId: string }, Answers, string[], strin
     });
   },
 );
+
+test('while the airline confirms, only what is new is read out', async () => {
+  await renderPage(paid, { findBooking: { isKnown: true, booking: pending }, pollBooking: 'waits' });
+  const message = [...document.querySelectorAll('output')].find(one => one.textContent.startsWith(loading));
+  expect(message?.getAttribute('aria-atomic')).toBe('false');
+});

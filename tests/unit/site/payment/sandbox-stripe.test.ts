@@ -101,6 +101,22 @@ describe('confirming an intent', () => {
     });
   });
 
+  test.each([
+    ['number', 'number'],
+    ['exp_month', 'expiry'],
+    ['exp_year', 'expiry'],
+    ['cvc', 'securityCode'],
+  ])('shows an error about %s at the field of the %s', async (param, field) => {
+    stubFetch(402, { error: { type: 'card_error', code: 'incorrect', param, message: 'Your card …' } });
+    const elements = createSandboxElements({ clientSecret: 'pi_1_secret_2' });
+    const confirmPayment: unknown = Reflect.get(createSandboxStripe(), 'confirmPayment');
+    const options = { elements, confirmParams: { return_url: returnUrl } };
+    await (typeof confirmPayment === 'function' ? confirmPayment(options) : null);
+    expect(getPayment(elements)?.store.getState().problems).toEqual({
+      [field]: { code: 'incorrect', message: 'Your card …' },
+    });
+  });
+
   test('returns what the backend says about too many cards', async () => {
     stubFetch(429, { error: 'Please wait a minute.', code: 'rate_limited' });
     expect(await confirmIntent('pi_1_secret_2', card, returnUrl)).toEqual({

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { act, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { ManagedBooking } from '#contract/managed-booking.ts';
 import { myBookingPage } from '#site/pages/my-booking/my-booking-page.tsx';
+import { OutcomeNotice } from '#site/pages/my-booking/outcome-notice.tsx';
 import {
   buildCanceledBooking,
   buildCancellationQuote,
@@ -72,6 +73,7 @@ test('a link shows the booking, and cancels it for what was shown', async () => 
   const dialog = await page.findByRole('alertdialog', { name: 'Cancel this booking?' });
   expect(dialog.textContent).toContain('You get $170.30 to the card that you paid with.');
   expect(dialog.textContent).toContain('The airline keeps $75.00, as the conditions of your fare say.');
+  page.getByRole('alertdialog', { description: /^You get \$170\.30 .* The airline keeps \$75\.00/ });
   await user.click(await findConfirmButton({ page }));
   await page.findByRole('heading', { name: 'Proof of cancellation' });
   expect(page.queryByRole('button', { name: 'Cancel this booking' })).toBe(null);
@@ -181,4 +183,55 @@ test('a change that can’t be loaded is pointed out, though earlier flights wer
   await page.findByRole('heading', { name: 'The airline has changed your flights' });
   page.getByRole('heading', { name: 'Your flights' });
   expect(page.queryByText('The airline may have changed your flights')).toBe(null);
+});
+
+test.each([
+  [
+    'possible',
+    'If the new flights suit you, accept them: your ticket is then for these, and the airline owes you no other flights and no refund for this change. If they don’t, call us before you accept: we find out what it owes you.',
+    1,
+  ],
+  [
+    'in_progress',
+    'You have accepted the new flights, and the airline has not confirmed that yet. You need not do anything.',
+    0,
+  ],
+  [
+    'by_phone',
+    'The airline takes no answer online. Call us, whether the new flights suit you or not: we tell the airline, and find out which other flights or refund it owes you.',
+    0,
+  ],
+] as const)(
+  'where accepting new flights is %s, the page says what that means, and has the button only if it works',
+  async (acceptance, text, count) => {
+    const { page } = await openLink(
+      buildManagedBooking({ flight_change: buildFlightChange({ acceptance }) }),
+    );
+    const change = within(page.getByRole('region', { name: 'The airline has changed your flights' }));
+    change.getByText(text);
+    expect(change.queryAllByRole('button', { name: 'Accept the new flights' })).toHaveLength(count);
+    change.getByRole('link', { name: /^Call \+1/ });
+  },
+);
+
+test('no line of the changed flights begins with AM or PM', async () => {
+  const { page } = await openLink(buildManagedBooking({ flight_change: buildFlightChange() }));
+  const change = page.getByRole('region', { name: 'The airline has changed your flights' });
+  const times = [...change.querySelectorAll('dd')]
+    .map(({ textContent }) => textContent)
+    .filter(text => /[AP]M$/.test(text));
+  expect(times.map(text => text.slice(-8).trimStart())).toEqual([
+    '9:05\u00A0AM',
+    '12:10\u00A0PM',
+    '9:15\u00A0AM',
+    '12:20\u00A0PM',
+  ]);
+});
+
+test.each(['danger', 'success'] as const)('what became of a press comes into view: %s', async tone => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
+  onTestFinished(() => scroll.mockRestore());
+  const { page } = await renderView(<OutcomeNotice tone={tone} text="It is done." />);
+  expect(scroll.mock.contexts).toEqual([page.getByRole(tone === 'danger' ? 'alert' : 'status')]);
+  expect(scroll.mock.calls).toEqual([[{ block: 'nearest' }]]);
 });

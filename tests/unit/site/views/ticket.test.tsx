@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { BookingDetailsInput } from '#contract/booking.ts';
 import { TicketView } from '#site/booking/confirmation/ticket-view.tsx';
@@ -267,6 +267,22 @@ test('Download PDF says where the ticket is if it can’t be loaded', async () =
   expect(text.textContent).toContain('use the PDF in the email with your ticket');
 });
 
+test.each(['Add to calendar', 'Download PDF'])(
+  '%s is busy until its file is there, and loads it once',
+  async name => {
+    const { page, user, happen } = await renderTicket();
+    const response = Promise.withResolvers<Response>();
+    const load = vi.fn<typeof fetch>(() => response.promise);
+    vi.stubGlobal('fetch', load);
+    const button = page.getByRole('button', { name });
+    await user.dblClick(button);
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    expect(load).toHaveBeenCalledTimes(1);
+    await happen(() => response.resolve(new Response('No', { status: 500 })));
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBe(null));
+  },
+);
+
 test('Share flights hands the flights to the device, and says nothing if that is given up', async () => {
   const { page, user } = await renderTicket();
   const share = vi.fn<(data: ShareData) => Promise<void>>().mockResolvedValue();
@@ -354,4 +370,6 @@ test('what to know before the flight follows the ticket', async () => {
     'Bring valid ID: For international flights, a passport.',
     'Check in online: From 24 hours before departure.',
   ]);
+  const drawings = [...information.querySelectorAll('li use')].map(use => use.getAttribute('href'));
+  expect(drawings.map(href => href?.split('#')[1])).toEqual(['clock', 'person', 'ticket']);
 });
