@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { helpArticles } from '#site/content/help.ts';
 import { settings } from '#site/content/settings.ts';
 import { helpPage } from '#site/pages/help/help-page.tsx';
@@ -7,8 +7,11 @@ import { readTexts, renderView } from './render-view.tsx';
 
 const { Component: HelpPage } = helpPage;
 
-// React warns of elements that the browser doesn't know. The one of these tests doesn't know <search>.
-Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' });
+afterEach(() => {
+  // React warns of an element that happy-dom doesn't know.
+  const { calls } = vi.mocked(console.error).mock;
+  if (calls.every(([, element]) => element === 'search')) vi.mocked(console.error).mockClear();
+});
 
 const openHelp = async () => {
   const view = await renderView(<HelpPage />);
