@@ -57,6 +57,18 @@ test('after a failed call, another press of the field suggests what is typed the
   vi.mocked(console.warn).mockClear();
 });
 
+test('a press of a field that is filled in selects its text, so that the next letters replace it', async () => {
+  const { page, user, field } = await renderField([london]);
+  await user.type(field, 'lon');
+  await user.click(await page.findByRole('option'));
+  const chosen = page.getByRole<HTMLInputElement>('combobox', { name: 'From' }).value;
+  await user.click(document.body);
+  await user.click(field);
+  await user.keyboard('rom');
+  const typed = page.getByRole<HTMLInputElement>('combobox', { name: 'From' }).value;
+  expect([chosen, typed]).toEqual(['London (LON)', 'rom']);
+});
+
 test('the whole list of suggestions is brought onto a low screen when it opens', async () => {
   const shown: string[] = [];
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function show(this: Element, how) {
