@@ -13,7 +13,7 @@ import { readTexts, renderView } from './render-view.tsx';
 const readSigns = (element: Element | null): string[] =>
   [...(element?.querySelectorAll('use') ?? [])].map(use => use.getAttribute('href')?.split('#')[1] ?? '');
 
-const fee = { allowed: true, penalty_amount: '75.00', penalty_currency: 'USD' };
+const fee = { allowed: true, penalty_amount: '75.00', penalty_currency: 'USD', refund_to: null };
 const rules = [
   null,
   { ...fee, allowed: false, penalty_amount: null },
@@ -21,11 +21,11 @@ const rules = [
   { ...fee, penalty_amount: '0.00' },
   fee,
 ];
-const credit = { ...fee, refund_to: 'airline_credits' as const };
+const credit = { ...fee, refund_to: 'airline_credits' };
 const conditions: (Conditions | null)[] = [
   null,
   ...rules.flatMap(change_before_departure =>
-    [...rules.map(rule => rule && { ...rule, refund_to: null }), credit].map(refund_before_departure => ({
+    [...rules, credit].map(refund_before_departure => ({
       change_before_departure,
       refund_before_departure,
     })),
