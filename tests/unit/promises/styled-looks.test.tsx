@@ -14,6 +14,7 @@ import { SuggestPlacesContext } from '#site/booking/search/suggest-places-contex
 import { Disclosure } from '#site/ui/disclosure.tsx';
 import { Pagination } from '#site/ui/pagination.tsx';
 import { StepIndicator } from '#site/ui/step-indicator.tsx';
+import { Stepper } from '#site/ui/stepper.tsx';
 import { palette } from '#site/ui/theme.ts';
 import { buildFlight } from '#tests/builders/build-flight.ts';
 import { buildConnection } from '#tests/builders/build-journeys.ts';
@@ -81,6 +82,25 @@ test.each([
     expect(look(`Page ${current}`)).not.toBe(look('Page 2'));
   },
 );
+
+test.each([
+  [1, 'Remove adult', 'Add adult'],
+  [9, 'Add adult', 'Remove adult'],
+])('at %d adults, %s looks different from %s', async (value, end, other) => {
+  const { page } = await renderStyled(
+    <Stepper
+      label="Adults"
+      noun="adult"
+      value={value}
+      onAdd={() => {}}
+      onRemove={() => {}}
+      removeDisabledReason={value === 1 ? 'One adult at least' : undefined}
+      addDisabledReason={value === 9 ? 'Nine people at most' : undefined}
+    />,
+  );
+  const look = (name: string) => readLook(page.getByRole('button', { name }));
+  expect(look(end)).not.toBe(look(other));
+});
 
 test('the day that is searched has another background than the days beside it', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => {}));
