@@ -3,7 +3,14 @@ import { within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { buildConnection, buildRoundTrip } from '#tests/builders/build-journeys.ts';
 import { buildPassengerEntry } from '#tests/builders/build-passengers.ts';
-import { goToCardForm, startBooking } from '#tests/unit/machines/booking-harness.ts';
+import { buildRefusedError, buildValidatedOffer } from '#tests/builders/build-responses.ts';
+import { buildSearchParams } from '#tests/builders/build-search.ts';
+import {
+  fillInPassengers,
+  goToCardForm,
+  startBooking,
+  submitPassengers,
+} from '#tests/unit/machines/booking-harness.ts';
 import { family, fillInFamily, renderPassengersPage } from './render-passengers-page.tsx';
 import { readTexts } from './render-view.tsx';
 
@@ -93,6 +100,25 @@ test('Edit takes the focus to the passenger', async () => {
   expect(document.activeElement).toBe(page.getByRole('group', { name: 'Child 1' }));
 });
 
+test.each([
+  ['that are still there', { flights: [buildRoundTrip()] }, [null, null, null]],
+  ['of the same search, once this tab has lost them', {}, ['LHR', 'JFK', '2027-03-15']],
+])('Edit of the flight and of the fare leads to the results %s', async (_, kept, expected) => {
+  const searchParams = buildSearchParams();
+  const booking = startBooking({ flight: buildRoundTrip(), searchParams, ...kept });
+  booking.send({ type: 'page.open', path: '/passenger-details' });
+  fillInPassengers(booking);
+  const { page } = await renderPassengersPage(booking);
+  const addresses = ['Edit flight', 'Edit fare']
+    .map(name => page.getByRole('link', { name }).getAttribute('href') ?? '')
+    .map(href => new URL(href, 'https://own.example'))
+    .map(({ pathname, searchParams: query }) => [
+      pathname,
+      ...['origin', 'destination', 'departure_date'].map(name => query.get(name)),
+    ]);
+  expect(addresses).toEqual(Array.from({ length: 2 }, () => ['/flight-results', ...expected]));
+});
+
 test('what is typed and chosen reaches the passenger whose field it is', async () => {
   const booking = await fillInFamily(buildRoundTrip());
   const { page, user } = await renderPassengersPage(booking);
@@ -153,6 +179,33 @@ test('each error is at its field, and in the list at the top with a link to it',
     ['true', 'Required: Phone'],
   ]);
   expect(document.activeElement).toBe(fields[0]);
+});
+
+test('on a phone, folded passengers who are refused are unfolded, with the focus on the first wrong field', async () => {
+  const booking = await fillInFamily(buildRoundTrip());
+  const { page, happen } = await renderPassengersPage(booking, 390);
+  const listFolded = () =>
+    page.queryAllByRole('button', { name: /^Edit (?:Adult|Child|Infant) 1$/ }).map(readTexts);
+  expect(listFolded()).toEqual([
+    ['Edit', 'Adult 1'],
+    ['Edit', 'Child 1'],
+    ['Edit', 'Infant 1'],
+  ]);
+  await happen(() => booking.send(submitPassengers));
+  const issues = [{ path: 'booking.passengers.1.given_name', message: 'This name is refused.' }];
+  const passengers = [
+    { id: 'pas_1', type: 'adult', age: null },
+    { id: 'pas_2', type: 'child', age: 6 },
+    { id: 'pas_3', type: 'infant_without_seat', age: null },
+  ];
+  await happen(() => booking.resolve('validateOffer', buildValidatedOffer({ passengers })));
+  await happen(() => booking.reject('createPaymentIntent', buildRefusedError('invalid_request', { issues })));
+  const child = within(page.getByRole('group', { name: 'Child 1' }));
+  expect(listFolded()).toEqual([
+    ['Edit', 'Adult 1'],
+    ['Edit', 'Infant 1'],
+  ]);
+  expect(document.activeElement).toBe(child.getByRole('textbox', { name: 'First name' }));
 });
 
 test('without a flight, the page leads to a search', async () => {

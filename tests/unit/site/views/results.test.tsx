@@ -2,6 +2,7 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Flight } from '#contract/flight.ts';
+import { ResultsStatus } from '#site/booking/results/results-status.tsx';
 import { Results } from '#site/booking/results/results.tsx';
 import { buildFlight, buildSegment, buildSlice } from '#tests/builders/build-flight.ts';
 import { goToResults, startBooking } from '#tests/unit/machines/booking-harness.ts';
@@ -83,7 +84,18 @@ test('each order says what its first flight costs, under the filters', async () 
       '$300.00',
     ]),
   );
-  expect(page.getByText(/5% for each hour more/).closest('details')?.open).toBe(false);
+});
+
+test('how Best is sorted can be unfolded, with the shares by which it is sorted', async () => {
+  const { page, user } = await renderResults(three);
+  const details = page.getByText('How Best is sorted').closest('details');
+  expect(details?.open).toBe(false);
+  await user.click(page.getByText('How Best is sorted'));
+  expect([details?.open, ...readTexts(details)]).toEqual([
+    true,
+    'How Best is sorted',
+    'By the total, plus a share of the lowest total: 5% for each hour more than the shortest trip, 10% for each stop, and 5% for each departure or arrival between midnight and 6 AM. Nobody can pay for a place.',
+  ]);
 });
 
 test('a control shows at once what was chosen, and the list follows once it is painted', async () => {
@@ -244,4 +256,28 @@ test('on a phone the filters are in a sheet that says how many flights are left'
   await user.click(within(sheet).getByRole('checkbox', { name: /KLM/ }));
   await user.click(await within(sheet).findByRole('button', { name: 'Show 3 flights' }));
   expect([sheet.hasAttribute('open'), readHeading()]).toEqual([false, ['3 flights']]);
+});
+
+test.each([
+  [1, '1 flight found', 'Show 1 flight'],
+  [2, '2 flights found', 'Show 2 flights'],
+])('the sheet of the filters counts %d in words', async (count, found, show) => {
+  const { page, user } = await renderResults(three.slice(0, count), 390);
+  const opener = page.getByRole('button', { name: 'Filters' });
+  expect(opener.getAttribute('aria-haspopup')).toBe('dialog');
+  await user.click(opener);
+  const sheet = within(page.getByRole('dialog', { name: 'Filters' }));
+  expect(await sheet.findByText(found)).not.toBe(null);
+  expect(await sheet.findByRole('button', { name: show })).not.toBe(null);
+});
+
+test.each([
+  [0, '0 flights found'],
+  [1, '1 flight found'],
+  [2, '2 flights found'],
+])('%d flights are announced on arrival', async (count, text) => {
+  const { page } = await renderView(<ResultsStatus count={count} />);
+  const status = page.getByRole('status');
+  expect(readTexts(status)).toEqual([]);
+  await waitFor(() => expect(readTexts(status)).toEqual([text]));
 });
