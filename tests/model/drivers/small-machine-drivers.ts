@@ -1,5 +1,6 @@
 import type { PathConditions } from '#tools/paths/conditions.ts';
 import { buildSearchLink } from '#tests/harness/traveler.ts';
+import { findUnmarkedLinks } from '../promises/page-frame.ts';
 import { respondJson } from '#tests/harness/api-call.ts';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
 import { drop, refuse, release } from './call-drivers.ts';
@@ -100,7 +101,13 @@ export const smallMachineDrivers: Readonly<Record<string, MachineDrivers>> = {
       await waitForHydration(session);
     },
     drivers: {
-      'menu.open': ({ traveler }) => traveler.button('Open menu').click(),
+      // The link of the page that is shown is marked.
+      async 'menu.open'({ traveler, page }) {
+        await traveler.button('Open menu').click();
+        await page.getByRole('dialog', { name: 'Menu' }).locator('[aria-current=page]').waitFor();
+        const unmarked = await findUnmarkedLinks(page, 'dialog nav');
+        if (unmarked.length > 0) throw new Error(unmarked.join(' '));
+      },
       'menu.close: button': ({ traveler }) => traveler.button('Close menu').click(),
       'menu.close: Escape': ({ page }) => page.keyboard.press('Escape'),
       'menu.close: link': ({ page }) =>

@@ -3,6 +3,13 @@ import { findAxeViolations } from '#tests/harness/axe-violations.ts';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
 import { waitUntil } from '#tests/harness/wait-until.ts';
 import { bookingInventory } from '../booking/booking-inventory.ts';
+import {
+  findMisleadingContacts,
+  findPrintedFrame,
+  findScrolledPromotion,
+  findSharedNames,
+  findUnmarkedLinks,
+} from './page-frame.ts';
 import { promiseGroups } from './promise-groups.ts';
 import { takePageSnapshot, type PageSnapshot } from './snapshot/page-snapshot.ts';
 
@@ -120,5 +127,10 @@ export async function findContentViolations(session: BrowserSession): Promise<st
     ...(await findGeneralViolations(session, page)),
     ...findOtherContacts(page),
     ...(await findMisleadingAnchors(session.page)),
+    ...(await findMisleadingContacts(session.page, contact)),
+    ...(await findSharedNames(session.page)),
+    ...(await findUnmarkedLinks(session.page, 'header nav')),
+    ...(await findScrolledPromotion(session.page)),
+    ...(await findPrintedFrame(session.page)),
   ];
 }

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultConditions, type PathConditions } from '#tools/paths/conditions.ts';
 import { findContentViolations } from '#model/promises/content-promises.ts';
+import { findFoldedContents } from '#model/promises/page-frame.ts';
 import { waitForReact } from '#model/drivers/hydration.ts';
 import { BrowserSession } from '#tests/harness/browser-session.ts';
 import { launchBrowser } from '#tests/harness/browser.ts';
@@ -49,8 +50,9 @@ async function findViolations(path: string, screen: (typeof screens)[number]): P
     await session.page.goto(path);
     await session.page.locator('button').first().dispatchEvent('pointerover');
     await waitForReact(session);
+    const folded = await findFoldedContents(session.page);
     await unfold(session);
-    return [...(await findContentViolations(session)), ...session.getProblems()];
+    return [...folded, ...(await findContentViolations(session)), ...session.getProblems()];
   } finally {
     await session.close();
   }
