@@ -45,6 +45,68 @@ const readDays = (page: Page): Promise<ShownDay[]> =>
     }),
   );
 
+/** The looks of the open calendar: of days that can be chosen and of others, of fares, and of the two ends of the trip. */
+const readLooks = (page: Page) =>
+  page.evaluate(() => {
+    const read = (element: Element | null | undefined): string => {
+      if (element === null || element === undefined) return '';
+      const { color, fontWeight, opacity, borderBlockEndColor } = getComputedStyle(element);
+      return [color, fontWeight, opacity, borderBlockEndColor].join(' ');
+    };
+    const readAll = (selector: string): string[] => [
+      ...new Set([...document.querySelectorAll(`dialog[open] ${selector}`)].map(read)),
+    ];
+    const day = '[data-day]:not([data-outside], [data-today], [data-selected])';
+    const fares = [...document.querySelectorAll('dialog[open] [data-day]:not([data-outside])')].flatMap(
+      cell => {
+        const fare = cell.querySelector('.day-fare');
+        if (fare === null) return [];
+        return {
+          look: read(fare),
+          amount: Number(fare.textContent?.replaceAll(/\D/g, '')),
+          isSelected: cell.hasAttribute('data-selected'),
+          month: cell.getAttribute('data-day')?.slice(0, 7) ?? '',
+        };
+      },
+    );
+    return {
+      locked: readAll(`${day} button:disabled`),
+      offered: readAll(`${day} button:not(:disabled)`),
+      fares,
+      ends: [...document.querySelectorAll('dialog[open] output:last-of-type > span')].map(end => ({
+        name: end.querySelector('small')?.textContent ?? '',
+        line: getComputedStyle(end).borderBlockEndColor,
+      })),
+    };
+  });
+
+/** What of the open calendar looks like something else: a day that is locked, the lowest fare, or the end that is chosen next. */
+async function findMisleadingLooks(page: Page, next: 'Departure' | 'Return'): Promise<string[]> {
+  await page.locator('dialog[open] .day-fare').first().waitFor();
+  const { locked, offered, fares, ends } = await readLooks(page);
+  const marked = (line: string) => !/^rgba\(.*, 0\)$/.test(line);
+  const underlined = ends.filter(({ line }) => marked(line)).map(({ name }) => name);
+  const findFares = (ofMonth: typeof fares, wanted: number) =>
+    ofMonth.filter(({ amount }) => amount === wanted);
+  const unmarked = [...Map.groupBy(fares, ({ month }) => month).values()].filter(ofMonth => {
+    const amounts = ofMonth.map(({ amount }) => amount);
+    const [lowest, highest] = [Math.min(...amounts), Math.max(...amounts)];
+    const [cheap, dear] = [findFares(ofMonth, lowest), findFares(ofMonth, highest)];
+    // A day that is chosen looks like nothing else.
+    if (lowest === highest || [...cheap, ...dear].some(({ isSelected }) => isSelected)) return false;
+    return cheap.every(({ look }) => dear.some(other => other.look === look));
+  });
+  return [
+    ...locked
+      .filter(look => offered.includes(look))
+      .map(look => `A day that can’t be chosen looks like one that can (${look}).`),
+    ...(underlined.join() === next
+      ? []
+      : [`"${next}" is chosen next; underlined is "${underlined.join()}".`]),
+    ...unmarked.map(([fare]) => `The lowest fare of ${fare?.month} looks like the highest.`),
+  ];
+}
+
 const [origin, destination] = ['JFK', 'LHR'];
 
 /** The fares of the days of return in the shown months, as the backend has them now, rounded up. */
@@ -160,12 +222,14 @@ export async function findWrongCalendar({ session: { page, traveler } }: Situati
   compare('Return', formatDay(addDays(departure, 10)), await returnField.inputValue());
 
   await open('departure');
+  wrong.push(...(await findMisleadingLooks(page, 'Departure')));
   await pick(addDays(departure, 12));
   compare(
     'After a departure later than the return',
     `Departure ${formatShortDay(addDays(departure, 12))} Return Choose a day`,
     await readEnds(),
   );
+  wrong.push(...(await findMisleadingLooks(page, 'Return')));
   await dialog.getByRole('button', { name: 'Done', exact: true }).click();
   await dialog.waitFor({ state: 'hidden' });
   compare('Return after Done', '', await returnField.inputValue());
@@ -184,5 +248,12 @@ export async function findWrongCalendar({ session: { page, traveler } }: Situati
   await pick(addDays(departure, 1));
   await dialog.waitFor({ state: 'hidden' });
   compare('Departure', formatDay(addDays(departure, 1)), await departureField.inputValue());
+  // Without a date it begins with the month of today, of which days have passed.
+  await departureField.fill('');
+  await open('departure');
+  wrong.push(...(await findMisleadingLooks(page, 'Departure')));
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await departureField.fill(addDays(departure, 1));
   return wrong;
 }

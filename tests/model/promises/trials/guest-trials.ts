@@ -29,6 +29,40 @@ const readReason = (button: Locator): Promise<string> =>
       : '',
   );
 
+/** How a button looks: its colors, and how much of it shines through. */
+const readLook = (button: Locator): Promise<string> =>
+  button.evaluate(element => {
+    const { color, borderTopColor, opacity } = getComputedStyle(element);
+    return [color, borderTopColor, opacity].join(' ');
+  });
+
+/** The buttons that look as if they worked and don't, or the other way round, and a reason that is written more than once. */
+async function findMisleadingLooks(
+  { session: { page, traveler } }: Situation,
+  party: Party,
+): Promise<string[]> {
+  const about = nouns.map(noun => `${party[noun]} × ${noun}`).join(', ');
+  const buttons = await Promise.all(
+    nouns
+      .flatMap(noun => [`Add ${noun}`, `Remove ${noun}`])
+      .map(async name => {
+        const button = traveler.button(name);
+        return { name, isLocked: (await readReason(button)) !== '', look: await readLook(button) };
+      }),
+  );
+  const looksOf = (isLocked: boolean) =>
+    new Set(buttons.filter(button => button.isLocked === isLocked).map(({ look }) => look));
+  const same = [...looksOf(true)].filter(look => looksOf(false).has(look));
+  const reasons = page.locator('fieldset p').filter({ hasText: tooMany });
+  const boxes = await Promise.all((await reasons.all()).map(reason => reason.boundingBox()));
+  const written = boxes.filter(box => (box?.height ?? 0) > 8).length;
+  const total = party.adult + party.child + party.infant;
+  return [
+    ...same.map(look => `${about}: a button that is locked looks like one that isn’t (${look}).`),
+    ...(written === (total === 9 ? 1 : 0) ? [] : [`${about}: "${tooMany}" is written ${written} times.`]),
+  ];
+}
+
 /** What the open list says against the party. */
 async function findDifferences({ session: { page, traveler } }: Situation, party: Party): Promise<string[]> {
   const about = nouns.map(noun => `${party[noun]} × ${noun}`).join(', ');
@@ -96,6 +130,10 @@ export async function findWrongGuestRules(situation: Situation): Promise<string[
     await traveler.button(`${press} ${noun}`).click({ force: true });
     wrong.push(...(await findDifferences(situation, to)));
   }
+  wrong.push(...(await findMisleadingLooks(situation, { adult: 1, child: 7, infant: 0 })));
+  await traveler.button('Add infant').click();
+  wrong.push(...(await findMisleadingLooks(situation, { adult: 1, child: 7, infant: 1 })));
+  await traveler.button('Remove infant').click();
   // Ages stay with the children that are left.
   const age = (child: number) => page.getByRole('combobox', { name: `Age of child ${child}` });
   await age(1).selectOption('2');

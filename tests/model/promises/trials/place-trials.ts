@@ -218,6 +218,95 @@ async function findNeedlessRequests({ session: { page, traveler } }: Situation):
   return [...wrong, ...asked.map(query => `Suggestions are asked for "${query}".`)];
 }
 
+/** Waits until a field says something that can be read on the screen, not only heard. */
+async function waitForShownText(page: Page, text: string): Promise<string[]> {
+  const status = page.getByRole('search').getByRole('status').filter({ hasText: text });
+  await page.clock.fastForward(debounceMs);
+  const isShown = async () => ((await status.first().boundingBox())?.height ?? 0) > 8;
+  return await status
+    .first()
+    .waitFor({ state: 'attached', timeout: 5000 })
+    .then(() => waitUntil(isShown, { timeoutMs: 2000, getMessage: () => `"${text}" is not shown.` }))
+    .then(
+      () => [],
+      (error: unknown) => [String(error)],
+    );
+}
+
+/** Why a field suggests nothing is shown below it. */
+async function findHiddenReasons({ session }: Situation): Promise<string[]> {
+  const { page, traveler } = session;
+  const field = traveler.combobox('From');
+  await field.fill('qqqq');
+  const unknown = await waitForShownText(page, 'No airports found');
+  traveler.allowConsole(/ERR_INTERNET_DISCONNECTED/, /Place suggestions failed/);
+  session.wasOffline = true;
+  await page.context().setOffline(true);
+  // What was suggested before is known without a call.
+  await field.fill('reykjav');
+  const offline = await waitForShownText(page, 'You are offline.');
+  await page.context().setOffline(false);
+  await waitForSuggestions(page);
+  await field.fill('');
+  return [...unknown, ...offline];
+}
+
+/** Whoever presses a field with a place in it, or comes to it with the keyboard, replaces the place with the next letters. */
+async function findAppendedTexts({ session: { page, traveler } }: Situation): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const name of ['From', 'To']) {
+    const field = traveler.combobox(name);
+    const ways = {
+      'a press': () => field.click(),
+      'a press of its end': () => field.click({ position: { x: 200, y: 20 } }),
+      'the keyboard': () => field.focus(),
+    };
+    for (const [way, enter] of Object.entries(ways)) {
+      await field.fill('Paris (PAR)');
+      await field.blur();
+      await enter();
+      await page.keyboard.type('rom');
+      const typed = await field.inputValue();
+      if (typed !== 'rom') wrong.push(`${name}, after ${way} and "rom": there is "${typed}".`);
+    }
+    await field.fill('');
+  }
+  return wrong;
+}
+
+/** Where each suggestion begins, and its name. */
+const readStarts = (page: Page): Promise<{ name: string; start: number }[]> =>
+  getOptions(page).evaluateAll(options =>
+    options.map(option => {
+      const name = option.querySelector('svg + span > span') ?? option;
+      return {
+        name: `${name.textContent ?? ''}, ${option.textContent?.slice(-3) ?? ''}`,
+        start: name.getBoundingClientRect().x,
+      };
+    }),
+  );
+
+/** The airports of a city that is suggested stand farther in than the city; one of another city does not. */
+async function findUngroupedAirports({ session: { page, traveler } }: Situation): Promise<string[]> {
+  const field = traveler.combobox('From');
+  const wrong: string[] = [];
+  for (const text of ['london', 'birmingham']) {
+    await field.fill('');
+    await field.fill(text);
+    await waitForSuggestions(page);
+    const suggested = await readStarts(page);
+    const outermost = Math.min(...suggested.map(({ start }) => start));
+    const inset = suggested.filter(({ start }) => start > outermost + 8).map(({ name }) => name);
+    const expected =
+      text === 'london' ? suggested.filter(({ name }) => /(LHR|LGW|STN|LTN|LCY|SEN)$/.test(name)) : [];
+    const wanted = expected.map(({ name }) => name).join('; ');
+    if (inset.join('; ') !== wanted)
+      wrong.push(`Of "${text}", these stand farther in: "${inset.join('; ')}"; expected "${wanted}".`);
+  }
+  await field.fill('');
+  return wrong;
+}
+
 /** An empty field suggests them. */
 async function clearRecentSearches({ session: { traveler } }: Situation): Promise<void> {
   const clear = traveler.button('Clear recent searches');
@@ -233,5 +322,8 @@ export async function findMisunderstoodPlaces(situation: Situation): Promise<str
     ...(await findWrongKeys(situation)),
     ...(await findKeptSuggestions(situation)),
     ...(await findNeedlessRequests(situation)),
+    ...(await findAppendedTexts(situation)),
+    ...(await findUngroupedAirports(situation)),
+    ...(await findHiddenReasons(situation)),
   ];
 }
