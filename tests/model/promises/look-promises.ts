@@ -31,6 +31,19 @@ const kinds: readonly Kind[] = [
     has: ({ isCurrent }) => isCurrent,
   },
   {
+    what: 'chosen',
+    isOfKind: ({ role }) => role === 'option',
+    getSet: () => 'options',
+    has: ({ isSelected }) => isSelected,
+  },
+  {
+    what: 'locked',
+    // The ends of the pages, and of the number of people.
+    isOfKind: ({ role, name }) => role === 'button' && /^(?:Previous|Next|Add|Remove)\b/.test(name),
+    getSet: () => 'steps',
+    has: ({ isDisabled }) => isDisabled,
+  },
+  {
     what: 'wrong',
     isOfKind: ({ role, isReadOnly, isDisabled }) =>
       /^(?:textbox|combobox)$/.test(role) && !isReadOnly && !isDisabled,

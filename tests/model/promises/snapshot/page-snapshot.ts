@@ -83,6 +83,8 @@ export interface ShownControl {
   isBusy: boolean;
   isChecked: boolean;
   isCurrent: boolean;
+  /** Whether it is the option of a list that the keyboard is at. */
+  isSelected: boolean;
   hasIcon: boolean;
   isInvalid: boolean;
   isRequired: boolean;

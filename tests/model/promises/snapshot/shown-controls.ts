@@ -116,6 +116,7 @@ export function collectControls(
       isBusy: element.getAttribute('aria-busy') === 'true',
       isChecked: element instanceof HTMLInputElement && element.checked,
       isCurrent: element.getAttribute('aria-current') === 'page',
+      isSelected: element.getAttribute('aria-selected') === 'true',
       hasIcon: [...element.querySelectorAll('svg, img')].some(isVisible),
       isInvalid: element.getAttribute('aria-invalid') === 'true',
       isRequired: element.getAttribute('aria-required') === 'true' || element.hasAttribute('required'),
