@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { homeTexts } from '#model/promises/expected/home-texts.ts';
 import { renderPage } from '#site/app/render.tsx';
+import { decodeEntities } from './decode-entities.ts';
 import { listTexts } from './list-figures.ts';
 
 const contentFiles = import.meta.glob<Record<string, unknown>>(
@@ -9,14 +10,6 @@ const contentFiles = import.meta.glob<Record<string, unknown>>(
 );
 const contentTexts = new Set(Object.values(contentFiles).flatMap(listTexts));
 
-const entities: Readonly<Record<string, string>> = {
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#x27;': "'",
-  '&amp;': '&',
-};
-
 /** The texts of a document, one for each element that isn't within a line. */
 const readTexts = (html: string): string[] =>
   html
@@ -24,12 +17,7 @@ const readTexts = (html: string): string[] =>
     .replaceAll(/<!--.*?-->|<\/?(?:a|b)\b[^>]*>/g, '')
     .replaceAll(/<\/?(?:span|small)\b[^>]*>/g, ' ')
     .split(/<[^>]*>/)
-    .map(text =>
-      text
-        .replaceAll(/&(?:lt|gt|quot|#x27|amp);/g, entity => entities[entity] ?? entity)
-        .replaceAll(/\s+/g, ' ')
-        .trim(),
-    )
+    .map(text => decodeEntities(text).replaceAll(/\s+/g, ' ').trim())
     .filter(text => text !== '');
 
 test('below its form, the home page says in each section what was agreed, beside the texts of the content', async () => {

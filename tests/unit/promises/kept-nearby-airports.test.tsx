@@ -4,6 +4,7 @@ import * as fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { NearbyAirports } from '#site/booking/search/nearby-airports.tsx';
 import { NearbyField } from '#site/booking/search/nearby-field.tsx';
+import { buildNearbyAirport } from '#tests/builders/build-nearby-airport.ts';
 import { buildSearchForm } from '#tests/builders/build-search.ts';
 import { startBooking, type Booking } from '../machines/booking-harness.ts';
 import { renderView } from '../site/views/render-view.tsx';
@@ -145,21 +146,11 @@ test(
   longestMs,
 );
 
-const distance = 35;
-const toAirport = (code: string) => ({
-  iata_code: code,
-  name: `${code} Airport`,
-  city_name: 'Somewhere',
-  iata_country_code: 'GB',
-  country_name: 'Somewhere',
-  distance_km: distance,
-});
-
 /** Lists the airports near the place that is asked for. */
 function listNearby(address: string): Response {
   const asked = new URL(address, 'http://localhost').searchParams.get('code');
   const code = codes.find(one => one === asked) ?? '';
-  return Response.json({ data: getNearby(code).map(toAirport) });
+  return Response.json({ data: getNearby(code).map(buildNearbyAirport) });
 }
 
 test(
@@ -199,7 +190,7 @@ test(
           .getAllByRole<HTMLInputElement>('checkbox')
           .map(box => `${box.labels?.[0]?.textContent?.trim()}${box.checked ? ', chosen' : ''}`);
         const wanted = getNearby(code).map(
-          each => `${each} (${each}) · ${distance} km${chosen.includes(each) ? ', chosen' : ''}`,
+          each => `${each} (${each}) · 35 km${chosen.includes(each) ? ', chosen' : ''}`,
         );
         return shown.join() === wanted.join()
           ? []

@@ -10,6 +10,7 @@ import {
 } from '#model/promises/expected/site-facts.ts';
 import { renderPage } from '#site/app/render.tsx';
 import type { Airline } from '#site/content/airline.ts';
+import { decodeEntities } from './decode-entities.ts';
 import { listFacts } from './list-facts.ts';
 import { listFigures, listTexts } from './list-figures.ts';
 
@@ -32,23 +33,13 @@ test('the texts of the pages state each fact as the agency has decided it, and n
   expect(stated).toEqual(contentFacts);
 });
 
-const entities: Readonly<Record<string, string>> = {
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#x27;': "'",
-  '&amp;': '&',
-};
-const decode = (html: string): string =>
-  html.replaceAll(/&(?:lt|gt|quot|#x27|amp);/g, entity => entities[entity] ?? entity);
-
 /** The texts of a document, one for each element that isn't within a line. */
 const readTexts = (html: string): string[] =>
   html
     .replaceAll(/<(script|style|svg|head)\b[\s\S]*?<\/\1>/g, ' ')
     .replaceAll(/<!--.*?-->|<\/?(?:a|span)\b[^>]*>/g, '')
     .split(/<[^>]*>/)
-    .map(text => decode(text).replaceAll(/\s+/g, ' ').trim());
+    .map(text => decodeEntities(text).replaceAll(/\s+/g, ' ').trim());
 
 const toLetters = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '');
 const contentLetters = Object.values(contentFacts).flat().map(toLetters);
@@ -60,7 +51,7 @@ test.each(Object.entries(pageFacts))(
   async (path, expected) => {
     const { head, body } = await renderPage(path);
     const descriptions = [...head.matchAll(/<meta name="description" content="([^"]*)"/g)];
-    const texts = [...descriptions.map(([, text = '']) => decode(text)), ...readTexts(body)];
+    const texts = [...descriptions.map(([, text = '']) => decodeEntities(text)), ...readTexts(body)];
     const facts = new Set(texts.flatMap(listFacts).filter(fact => !isInContent(fact)));
     expect({
       own: [...facts].filter(fact => !frameFacts.includes(fact)),

@@ -13,6 +13,7 @@ import { NearbyField } from '#site/booking/search/nearby-field.tsx';
 import { addRecentSearch, clearRecentSearches } from '#site/booking/search/recent-searches.ts';
 import { SearchForm } from '#site/booking/search/search-form.tsx';
 import { setClockDifference } from '#site/booking/today.ts';
+import { buildNearbyAirport } from '#tests/builders/build-nearby-airport.ts';
 import { buildFlight } from '#tests/builders/build-flight.ts';
 import { buildSearchForm, buildSearchParams } from '#tests/builders/build-search.ts';
 import { goToResults, search, startBooking } from '#tests/unit/machines/booking-harness.ts';
@@ -147,17 +148,8 @@ test('the list of guests is brought onto the screen when it opens, and whenever 
 });
 
 const ends = ['origin', 'destination'] as const;
-const toAirport = (code: string) => ({
-  iata_code: code,
-  name: `${code} Airport`,
-  city_name: 'Somewhere',
-  iata_country_code: 'GB',
-  country_name: 'Somewhere',
-  distance_km: 35,
-});
-
 async function renderNearby(form: Partial<FormValues>) {
-  stubFetch({ json: { data: ['LGW', 'STN', 'LTN'].map(toAirport) } });
+  stubFetch({ json: { data: ['LGW', 'STN', 'LTN'].map(buildNearbyAirport) } });
   queryClient.clear();
   const booking = startForm(form);
   return renderView(
@@ -250,7 +242,7 @@ test.each([
   { button: 'Search nearby airports, too', expanded: ['true', 'false'] },
   { button: 'Modify Search', expanded: ['false', 'false'] },
 ])('“$button” of a search that has found nothing opens the form', async ({ button, expanded }) => {
-  stubFetch({ json: { data: ['LGW', 'STN', 'LTN'].map(toAirport) } });
+  stubFetch({ json: { data: ['LGW', 'STN', 'LTN'].map(buildNearbyAirport) } });
   queryClient.clear();
   vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue(Object.assign([], { item: () => null }));
   const booking = startBooking();

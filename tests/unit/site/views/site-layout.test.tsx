@@ -23,29 +23,26 @@ const listCurrent = (part: HTMLElement): (string | null)[] =>
     .filter(link => link.getAttribute('aria-current') === 'page')
     .map(link => link.getAttribute('href'));
 
+async function listCurrentOfParts(url: string) {
+  const { page, user } = await renderLayout(url);
+  await user.click(page.getByRole('button', { name: 'Open menu' }));
+  const menu = await page.findByRole('dialog', { name: 'Menu' });
+  return {
+    header: listCurrent(page.getByRole('navigation', { name: 'Main' })),
+    menu: listCurrent(menu),
+    footer: listCurrent(page.getByRole('contentinfo')),
+  };
+}
+
 test.each(paths)(
   'on %s, its link is marked as the current page in the header, the menu and the footer',
   async path => {
-    const { page, user } = await renderLayout(path);
-    await user.click(page.getByRole('button', { name: 'Open menu' }));
-    const menu = await page.findByRole('dialog', { name: 'Menu' });
-    expect({
-      header: listCurrent(page.getByRole('navigation', { name: 'Main' })),
-      menu: listCurrent(menu),
-      footer: listCurrent(page.getByRole('contentinfo')),
-    }).toEqual({ header: [path], menu: [path], footer: [path] });
+    expect(await listCurrentOfParts(path)).toEqual({ header: [path], menu: [path], footer: [path] });
   },
 );
 
 test('on the home page, only links to it are marked', async () => {
-  const { page, user } = await renderLayout('/');
-  await user.click(page.getByRole('button', { name: 'Open menu' }));
-  const menu = await page.findByRole('dialog', { name: 'Menu' });
-  expect({
-    header: listCurrent(page.getByRole('navigation', { name: 'Main' })),
-    menu: listCurrent(menu),
-    footer: listCurrent(page.getByRole('contentinfo')),
-  }).toEqual({ header: [], menu: ['/'], footer: ['/'] });
+  expect(await listCurrentOfParts('/')).toEqual({ header: [], menu: ['/'], footer: ['/'] });
 });
 
 test('on a page that the header doesn’t link, none of its links is marked', async () => {
