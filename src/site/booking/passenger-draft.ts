@@ -49,8 +49,11 @@ interface DraftWindow {
 const saveDelayMs = 300;
 
 /** The flight at the fare that the traveler has accepted; nothing if that of its new offer is another one. */
-const getAcceptedFlight = ({ context: { flight, fare } }: BookingSnapshot): { flight?: Flight } =>
-  flight !== null && getFare(flight).amount === fare?.amount ? { flight } : {};
+function getAcceptedFlight({ context: { flight, fare } }: BookingSnapshot): { flight?: Flight } {
+  if (flight === null || fare === null) return {};
+  const { amount, currency } = getFare(flight);
+  return amount === fare.amount && currency === fare.currency ? { flight } : {};
+}
 
 /** A change of one of these is saved. */
 const savedParts = ['passengers', 'clientSecret', 'replacedSecret', 'flight'] as const;

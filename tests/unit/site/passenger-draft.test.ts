@@ -100,6 +100,13 @@ test('saves a new offer that replaces an expired one', async () => {
   expect(page.history.state).toHaveProperty('flight', fresh);
 });
 
+test('keeps the earlier offer while the new one has another currency', async () => {
+  const { page } = await replaceOffer(
+    buildFlight({ expires_at: '2027-01-10T13:00:00.000Z', total_price: 'EUR 245.30', total_currency: 'EUR' }),
+  );
+  expect(page.history.state).toHaveProperty('flight', expiredFlight);
+});
+
 test('saves a more expensive offer once its fare is accepted', async () => {
   const fresh = buildFlight({ expires_at: '2027-01-10T13:00:00.000Z', total_price: 'USD 300.00' });
   const { booking, page } = await replaceOffer(fresh);
